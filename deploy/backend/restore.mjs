@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { BadArchive, BSON, EXACT, PASSING, readFrames } from './archive.mjs';
@@ -5,7 +6,7 @@ import { withDatabase } from './with-database.mjs';
 
 /**
  * `restore.mjs <FILE` puts a backup from standard input into the shop's database, which must be empty, or with
- * `--replace` into its place. The shop must not be running meanwhile. Everything goes into collections beside the
+ * `--replace` into its place. No back end may be running on it. Everything goes into collections beside the
  * shop's own first; these are exchanged for the new ones only when the whole backup has proved good. The shop's own user
  * may not exchange them, so in the stack this is done as the administrator.
  */
@@ -15,6 +16,10 @@ const BESIDE = 'restoring.';
  * found, and the first synonyms. An admin who has edited those has left an entry in the audit log.
  */
 const OWN_NOTES = ['alerts', 'answercounts', 'comparisons', 'jobs', 'migrations', 'synonyms'];
+/** A job that some back end runs every few seconds, as long as one does. */
+const HEARTBEAT = 'sale-documents.make';
+/** Twice as long as two of its runs lie apart. */
+const WATCHED_MS = 26_000;
 const BATCH_BYTES = 8_000_000;
 const BATCH_DOCUMENTS = 1_000;
 
@@ -26,6 +31,7 @@ await withDatabase(process.env['MONGODB_ADMIN_URI'] ?? process.env['MONGODB_URI'
   if (!values.replace && (await hasData(db))) {
     throw new Error('This database is not empty. With --replace, the backup takes the place of what is there.');
   }
+  await refuseBesideShop(db);
   await dropBeside(db);
   const { collections, documents, digest } = await loadBeside(db).catch(async (error) => {
     await dropBeside(db);
@@ -42,6 +48,24 @@ async function hasData(db) {
     if (!isOwn && (await db.collection(name).findOne({}, { projection: { _id: 1 } }))) return true;
   }
   return false;
+}
+
+/**
+ * A shop that was stopped a moment ago has left the same traces as one that runs, so it is watched.
+ * @param {Db} db
+ * @throws Error when a back end runs on the database
+ */
+async function refuseBesideShop(db) {
+  /** @type {import('mongoose').mongo.Collection<{ _id: string, dueAt: Date }>} */
+  const jobs = db.collection('jobs');
+  const readBeat = async () => (await jobs.findOne({ _id: HEARTBEAT }))?.dueAt.getTime() ?? 0;
+  const last = await readBeat();
+  if (last < Date.now() - WATCHED_MS) return;
+  process.stderr.write('A back end ran on this database a moment ago; watching whether it still does …\n');
+  for (const until = Date.now() + WATCHED_MS; Date.now() < until; await delay(500)) {
+    if ((await readBeat()) === last) continue;
+    throw new Error('A back end is running on this database. Stop all first: docker compose stop backend');
+  }
 }
 
 /** @param {Db} db */

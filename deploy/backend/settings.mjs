@@ -38,6 +38,10 @@ const NAMES_A_SANDBOX_ACCOUNT = /@karigar\.test\s*(,|$)/i;
 
 const PUBLIC_SECRET = 'has a secret of the sandbox, which everybody knows; draw one with `openssl rand -hex 32`';
 
+/** A database's password is not read by anyone: it may be long. */
+const PASSWORD_LENGTH = 12;
+const DIFFERENT_CHARACTERS = 6;
+
 /** @param {Variables} variables */
 export const isSandbox = (variables) => variables['KARIGAR_SANDBOX'] === '1';
 
@@ -100,6 +104,12 @@ function findMissing(given) {
         'means a stand-in, which a real shop does not have; KARIGAR_SANDBOX=1 is for trying the shop out';
     }
   }
+  for (const [name, password] of databasePasswords(given)) {
+    if (password.length < PASSWORD_LENGTH || new Set(password).size < DIFFERENT_CHARACTERS) {
+      problems[name] =
+        `is too easy to guess; draw one of ${PASSWORD_LENGTH} characters or more with \`openssl rand -hex 32\``;
+    }
+  }
   for (const name of ['JWT_SECRET', 'MONGO_PASSWORD', 'MONGO_ROOT_PASSWORD']) {
     if (given[name] && Object.values(SANDBOX).includes(given[name])) problems[name] = PUBLIC_SECRET;
   }
@@ -108,6 +118,13 @@ function findMissing(given) {
     problems['ADMIN_EMAILS'] = 'names an account of the sandbox; name the people who run this shop';
   }
   return problems;
+}
+
+/** The passwords that are set, by the variable that holds them. @param {Variables} given @returns {[string, string][]} */
+function databasePasswords({ MONGODB_URI, MONGO_PASSWORD, MONGO_ROOT_PASSWORD }) {
+  const [, inUri] = /^[^/]+\/\/[^:@/]*:([^@/]+)@/.exec(MONGODB_URI ?? '') ?? [];
+  const passwords = { MONGODB_URI: inUri, ...(!MONGODB_URI && { MONGO_PASSWORD, MONGO_ROOT_PASSWORD }) };
+  return Object.entries(passwords).flatMap(([name, password]) => (password ? [[name, password]] : []));
 }
 
 /** @param {string} text */

@@ -146,7 +146,7 @@ export function siteService(settings, mode) {
 export function apiEnvironment(settings, jwtSecret) {
   const { variables, standIns } = settings;
   const { mongo, stripe, smtp } = addresses(settings);
-  const { secretKey, webhookSecret } = stripeKeys(settings);
+  const { secretKey, publishableKey, webhookSecret } = stripeKeys(settings);
   const set = {
     ...variables,
     // The parts of npm start are for this machine alone, even if the shell sets HOST.
@@ -159,6 +159,7 @@ export function apiEnvironment(settings, jwtSecret) {
     JWT_SECRET: jwtSecret,
     FIREBASE_AUTH_EMULATOR_HOST: standIns.auth ? variables.FIREBASE_AUTH_EMULATOR_HOST : '',
     STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: standIns.stripe ? stripe : variables.STRIPE_API_URL,
     ...(standIns.mail && { SMTP_URL: smtp, MAIL_FROM: variables.MAIL_FROM || SANDBOX_SENDER }),

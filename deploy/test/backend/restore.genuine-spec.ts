@@ -81,6 +81,21 @@ it('fills the database of a shop that was started but never used', async () => {
   expect(await digest()).toBe(before);
 });
 
+it('is refused beside a running shop, in one sentence', async () => {
+  const backup = await shop.run('backup.mjs');
+  let refused: Awaited<ReturnType<typeof shop.run>> | undefined;
+  await shop.runBackend(async () => {
+    if (!(await shop.db.collection('jobs').findOne({ _id: 'sale-documents.make' as never }))) return false;
+    refused = await shop.run('restore.mjs', ['--replace'], backup.output);
+    return true;
+  });
+  expect(refused).toMatchObject({
+    code: 1,
+    messages: expect.stringMatching(/\nA back end is running on this database\..*\n$/),
+  });
+  expect(await shop.db.collection('jobs').countDocuments()).toBeGreaterThan(0);
+});
+
 it.each([
   { what: 'cut off', spoil: (backup: Buffer) => backup.subarray(0, backup.length - 40) },
   { what: 'damaged', spoil: (backup: Buffer) => Buffer.concat([backup.subarray(0, 60), Buffer.alloc(40, 7)]) },

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { completeSettings, findProblems } from '../../backend/settings.mjs';
 
 const REAL = {
-  MONGO_PASSWORD: 'p@ss/word',
-  MONGO_ROOT_PASSWORD: 'root',
+  MONGO_PASSWORD: 'p@ss/word-of-7',
+  MONGO_ROOT_PASSWORD: 'root-password',
   PUBLIC_URL: 'https://shop.example',
   FIREBASE_PROJECT_ID: 'karigar-shop',
   FIREBASE_API_KEY: 'AIzaSyD-0123456789_example',
@@ -24,7 +24,7 @@ describe('a real shop', () => {
     expect(findProblems(REAL)).toEqual({});
     expect(findProblems({ ...REAL, ADMIN_EMAILS: 'owner@shop.example, clerk@karigar.test.example' })).toEqual({});
     expect(completeSettings(REAL)['MONGODB_URI']).toBe(
-      'mongodb://karigar:p%40ss%2Fword@mongo:27017/karigar?replicaSet=rs0&authSource=admin',
+      'mongodb://karigar:p%40ss%2Fword-of-7@mongo:27017/karigar?replicaSet=rs0&authSource=admin',
     );
     expect(completeSettings({ ...REAL, MONGO_ROOT_PASSWORD: 'r/t' })['MONGODB_ADMIN_URI']).toBe(
       'mongodb://root:r%2Ft@mongo:27017/karigar?replicaSet=rs0&authSource=admin',
@@ -75,6 +75,14 @@ describe('a real shop', () => {
     ['MONGODB_URI', 'mongodb://karigar:sandbox@db.example/karigar'],
   ])('has no public secret: %s=%s', (name, value) => {
     expect(findProblems({ ...REAL, [name]: value })).toEqual({ [name]: expect.stringContaining('everybody knows') });
+  });
+
+  it.each([
+    ['MONGO_PASSWORD', 'x'],
+    ['MONGO_ROOT_PASSWORD', 'aaaaaaaaaaaaaaaaaaaa'],
+    ['MONGODB_URI', 'mongodb+srv://karigar:shop@db.example/karigar'],
+  ])('has no password that is easy to guess: %s=%s', (name, value) => {
+    expect(findProblems({ ...REAL, [name]: value })).toEqual({ [name]: expect.stringContaining('easy to guess') });
   });
 
   it.each(['admin@karigar.test', 'owner@shop.example, Admin@Karigar.test ,clerk@shop.example'])(

@@ -117,3 +117,17 @@ it('refuses a place to crash at in production, on stand-ins too', () => {
 it('wants both halves of a service account', () => {
   expect(Object.keys(problems({ FIREBASE_CLIENT_EMAIL: 'robot@example.com' }))).toEqual(['FIREBASE_PRIVATE_KEY']);
 });
+
+it.each([
+  ['sk_test_abc', 'pk_live_abc'],
+  ['rk_live_abc', 'pk_test_abc'],
+])('refuses the key %s of the server beside %s of the site', (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY) => {
+  expect(problems({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY })).toEqual({
+    STRIPE_PUBLISHABLE_KEY: expect.stringContaining('take both from one'),
+  });
+  expect(problems({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: '' })).toEqual({});
+});
+
+it('accepts keys of one mode', () => {
+  expect(problems({ STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' })).toEqual({});
+});

@@ -156,6 +156,11 @@ export class Environment {
   @Matches(/^(sk|rk)_(test|live)_\w+$/)
   STRIPE_SECRET_KEY: string;
 
+  /** The key of the site. Only compared: Stripe takes a card for one mode, and a payment of the other mode never sees it. */
+  @IsOptional()
+  @Matches(/^pk_(test|live)_\w+$/)
+  STRIPE_PUBLISHABLE_KEY?: string;
+
   @Matches(/^whsec_\S+$/)
   STRIPE_WEBHOOK_SECRET: string;
 
@@ -226,6 +231,13 @@ function findContradictions(environment: Environment): Record<string, string> {
   }
   if (environment.SMTP_URL && !environment.MAIL_FROM) {
     problems['MAIL_FROM'] = 'is missing: mails need a sender';
+  }
+  const [secretMode, publicMode] = [environment.STRIPE_SECRET_KEY, environment.STRIPE_PUBLISHABLE_KEY].map(
+    (key) => /^[a-z]+_(test|live)_/.exec(key ?? '')?.[1],
+  );
+  if (secretMode && publicMode && secretMode !== publicMode) {
+    problems['STRIPE_PUBLISHABLE_KEY'] =
+      `is of Stripe's ${publicMode} mode, and STRIPE_SECRET_KEY of its ${secretMode} mode; take both from one`;
   }
   if (environment.CRASH_AT && environment.NODE_ENV === 'production') {
     problems['CRASH_AT'] = 'must not be set when NODE_ENV is production';
