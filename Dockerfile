@@ -78,7 +78,8 @@ COPY deploy/healthy.sh deploy/
 COPY deploy/backend deploy/backend
 USER node
 EXPOSE 5000
-HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 CMD ["deploy/healthy.sh", "5000", "/health/ready"]
+# A million products take minutes to load; until then the health says how far the start is.
+HEALTHCHECK --interval=10s --timeout=6s --start-period=1h --retries=3 CMD ["deploy/healthy.sh", "5000", "/health/ready"]
 ENTRYPOINT ["node", "deploy/backend/run.mjs"]
 CMD ["backend/dist/main.js"]
 

@@ -11,6 +11,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 if docker compose version >/dev/null 2>&1; then compose=(docker compose "$@"); else compose=(docker-compose "$@"); fi
 # nginx asks for the back ends' addresses every 2 s.
 known_to_nginx=5
+# Seconds a new back end may say nothing new. Of a migration it says the name alone, and that may take minutes.
+silent_at_most=600
 # Seconds the old web server has to finish its answers. It takes no connection meanwhile, and the new one can start only
 # when it is gone.
 web_finishes_within=5
@@ -18,12 +20,18 @@ web_finishes_within=5
 backends() { "${compose[@]}" ps -q backend; }
 without() { comm -23 <(sort) <(sort <<<"$1"); }
 
+# As long as it says something new, it gets on: a start with a million products takes minutes.
 await_health() {
-  for _ in $(seq 120); do
-    case $(docker inspect --format '{{.State.Health.Status}}' "$1") in
-      healthy) return 0 ;;
-      unhealthy) break ;;
+  local said='' says silent=0
+  while [ "$silent" -lt "$silent_at_most" ]; do
+    case $(docker inspect --format '{{.State.Health.Status}} {{.RestartCount}}' "$1") in
+      healthy*) return 0 ;;
+      'starting 0') ;;
+      *) break ;;
     esac
+    says=$(docker inspect --format '{{range .State.Health.Log}}{{.Output}}{{end}}' "$1" | tail -n 1)
+    silent=$((silent + 1))
+    if [ "$says" != "$said" ]; then said=$says silent=0 && echo "$says"; fi
     sleep 1
   done
   docker logs --tail 50 "$1" >&2

@@ -1,5 +1,7 @@
 import { createLogger } from './platform/common/logging/logger.js';
 import { environmentOrExit } from './platform/config/environment-or-exit.js';
+import { StartProgress } from './platform/health/start-progress.js';
+import { listenWhileStarting } from './platform/health/starting-server.js';
 import { createApp } from './create-app.js';
 
 /** Starts the back end; SIGTERM and SIGINT then drain it, serving every request that has arrived. */
@@ -7,6 +9,14 @@ const environment = environmentOrExit();
 const logger = createLogger(environment.LOG_LEVEL);
 try {
   const app = await createApp(environment, logger);
+  const progress = app.get(StartProgress);
+  const starting = await listenWhileStarting(progress, environment.PORT);
+  await app.init();
+  progress.finish();
+  await new Promise((closed) => {
+    starting.close(closed);
+    starting.closeAllConnections();
+  });
   await app.listen(environment.PORT, environment.HOST);
 } catch (err) {
   logger.fatal({ err }, 'could not start');

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino } from 'pino';
 import { createApp } from '../src/create-app.js';
+import { StartProgress } from '../src/platform/health/start-progress.js';
 import { BaselineService, BASELINE, STEPS_BEFORE_BASELINE } from '../src/platform/migrations/baseline.service.js';
 import { type Migration, MIGRATIONS } from '../src/platform/migrations/migration.js';
 import { MigrationRecord } from '../src/platform/migrations/migration-record.schema.js';
@@ -119,7 +120,7 @@ describe('a database', () => {
 describe('migrations', () => {
   /** Runs as part of a replica of a version that has these migrations. */
   const replicaWith = (...migrations: Migration[]) =>
-    new MigrationsService(records(), migrations, new BaselineService(shop.connection, records()));
+    new MigrationsService(records(), migrations, new BaselineService(shop.connection, records()), new StartProgress());
 
   /** Raises the prices of products that are still in the shape before. */
   const raise: Migration = {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { StartProgress } from '../../src/platform/health/start-progress.js';
 import { type BuiltUser, buildProduct, buildUser } from '../support/builders.js';
 import { databaseUri, workerDatabase } from '../support/environment.js';
 import { eventually } from '../../../load/testkit/eventually.js';
@@ -13,6 +14,10 @@ describe('GET /health and /metrics', () => {
     shop = await Shop.open();
   });
   afterAll(() => shop.close());
+
+  it('come after all steps of the start, of which the last is counted', () => {
+    expect(shop.app.get(StartProgress).current).toEqual({ step: 'catalogue', done: 0, total: 0 });
+  });
 
   it('are healthy while the database is', async () => {
     expect(await shop.call('GET', '/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });

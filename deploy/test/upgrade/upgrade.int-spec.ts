@@ -12,20 +12,22 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'karigar-upgrade-'));
   await mkdir(join(folder, 'containers'));
   for (const id of ['old-1', 'old-2']) await writeFile(join(folder, 'containers', id), '');
-  await writeFile(join(folder, 'commands'), '');
+  for (const name of ['commands', 'said']) await writeFile(join(folder, name), '');
 });
 
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Upgrades a shop of two back ends. */
-async function upgrade({ health = 'healthy', checkCode = 0 } = {}) {
+async function upgrade({ health = 'healthy 0', steps = 0, checkCode = 0 } = {}) {
   const { status, stdout, stderr } = spawnSync(UPGRADE, {
     encoding: 'utf8',
     env: {
       PATH: `${STAND_INS}:${process.env['PATH']}`,
       CONTAINERS: join(folder, 'containers'),
       COMMANDS: join(folder, 'commands'),
+      SAID: join(folder, 'said'),
       HEALTH: health,
+      STEPS: String(steps),
       CHECK_CODE: String(checkCode),
     },
   });
@@ -50,13 +52,23 @@ it('checks the settings, prepares the database, replaces each back end, and the 
   expect(commands.at(-1)).toContain('--timeout 5');
 });
 
-it.each(['unhealthy', 'starting'])('changes nothing when the new back end stays %s', async (health) => {
-  const { status, output, commands, backends } = await upgrade({ health });
-  expect(status).toBe(1);
-  expect(output).toMatch(/the log of new-.*\n.*has not become healthy/);
-  expect(backends).toEqual(['old-1', 'old-2']);
-  expect(commands.filter((command) => /^stop|web$/.test(command))).toEqual([]);
+it('waits as long as a new back end gets on, and shows how far it is', async () => {
+  const { status, output, backends } = await upgrade({ health: 'starting 0', steps: 650 });
+  expect(status).toBe(0);
+  expect(output).toMatch(/^649$/m);
+  expect(backends).toEqual([expect.stringMatching(/^new-/), expect.stringMatching(/^new-/)]);
 });
+
+it.each(['unhealthy 0', 'starting 0', 'starting 1'])(
+  'changes nothing when the new back end stays %s',
+  async (health) => {
+    const { status, output, commands, backends } = await upgrade({ health });
+    expect(status).toBe(1);
+    expect(output).toMatch(/the log of new-.*\n.*has not become healthy/);
+    expect(backends).toEqual(['old-1', 'old-2']);
+    expect(commands.filter((command) => /^stop|web$/.test(command))).toEqual([]);
+  },
+);
 
 it('starts nothing when the new version rejects the settings', async () => {
   const { status, commands, backends } = await upgrade({ checkCode: 1 });

@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ShownWrites } from '../../platform/common/read-cache/shown-writes.js';
+import { StartProgress } from '../../platform/health/start-progress.js';
 import { Product } from '../products/product.schema.js';
 import { CatalogueIndex } from './index/catalogue-index.js';
 import { CachedCategoriesService } from './cached-categories.service.js';
@@ -60,6 +61,7 @@ export class CatalogueMirrorService implements OnApplicationBootstrap, BeforeApp
     private readonly synonyms: SynonymsMirrorService,
     private readonly categories: CachedCategoriesService,
     private readonly sales: SalesMirrorService,
+    private readonly progress: StartProgress,
     writes: ShownWrites,
   ) {
     writes.listen(({ model, id }) => {
@@ -73,6 +75,7 @@ export class CatalogueMirrorService implements OnApplicationBootstrap, BeforeApp
   async onApplicationBootstrap(): Promise<void> {
     if (!this.host.httpAdapter) return;
     const looked = now();
+    this.progress.begin('catalogue', await this.products.estimatedDocumentCount());
     await this.readAll();
     this.looked = looked;
     this.looking = this.keepLooking();
@@ -205,6 +208,7 @@ export class CatalogueMirrorService implements OnApplicationBootstrap, BeforeApp
       .lean<Product[]>();
     const last = found.length < READ_AT_ONCE ? undefined : found.at(-1)?._id.toString();
     await this.apply(found, this.index.idsBetween(after, last ?? 'g'));
+    this.progress.advance(found.length);
     return last;
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CategoriesModule } from '../categories/categories.module.js';
+import { HealthModule } from '../../platform/health/health.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { SynonymsModule } from '../synonyms/synonyms.module.js';
@@ -12,7 +13,7 @@ import { SitemapController } from './sitemap.controller.js';
 import { SynonymsMirrorService } from './synonyms-mirror.service.js';
 
 @Module({
-  imports: [CategoriesModule, ProductsModule, SettingsModule, SynonymsModule],
+  imports: [CategoriesModule, HealthModule, ProductsModule, SettingsModule, SynonymsModule],
   controllers: [CatalogueController, SitemapController],
   providers: [
     CatalogueMirrorService,

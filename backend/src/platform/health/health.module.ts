@@ -3,6 +3,7 @@ import { TerminusModule } from '@nestjs/terminus';
 import { DatabaseHealth } from './database-health.js';
 import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
+import { StartProgress } from './start-progress.js';
 import { Metrics } from '../common/metrics.js';
 import { TraceExport } from '../common/tracing/trace-export.service.js';
 import { Waits } from '../common/tracing/waits.js';
@@ -10,7 +11,7 @@ import { Waits } from '../common/tracing/waits.js';
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [Metrics, Waits, TraceExport, DatabaseHealth, Draining],
-  exports: [Metrics, Waits],
+  providers: [Metrics, Waits, TraceExport, DatabaseHealth, Draining, StartProgress],
+  exports: [Metrics, Waits, StartProgress],
 })
 export class HealthModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
+import { HealthModule } from '../health/health.module.js';
 import { BaselineService } from './baseline.service.js';
 import { MIGRATIONS } from './migration.js';
 import { MigrationRecord, MigrationRecordSchema } from './migration-record.schema.js';
@@ -7,7 +8,7 @@ import { MigrationsService } from './migrations.service.js';
 import { migrationsSinceBaseline } from './since-baseline.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: MigrationRecord.name, schema: MigrationRecordSchema }])],
+  imports: [HealthModule, MongooseModule.forFeature([{ name: MigrationRecord.name, schema: MigrationRecordSchema }])],
   providers: [
     BaselineService,
     MigrationsService,

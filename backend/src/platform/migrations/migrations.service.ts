@@ -4,6 +4,7 @@ import { type Model, trusted } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
+import { StartProgress } from '../health/start-progress.js';
 import { RecurringJob } from '../jobs/recurring-job.js';
 import { BaselineService } from './baseline.service.js';
 import { MigrationRecord } from './migration-record.schema.js';
@@ -31,6 +32,7 @@ export class MigrationsService implements OnModuleInit {
     @InjectModel(MigrationRecord.name) private readonly records: Model<MigrationRecord>,
     @Inject(MIGRATIONS) private readonly migrations: readonly Migration[],
     private readonly baseline: BaselineService,
+    private readonly progress: StartProgress,
   ) {}
 
   /**
@@ -42,7 +44,9 @@ export class MigrationsService implements OnModuleInit {
     await this.refuseNewer();
     const done = await this.records.find({ doneAt: trusted({ $exists: true }) }).distinct('_id');
     for (const migration of this.migrations) {
-      if (!done.includes(migration.name)) await this.runOnce(migration);
+      if (done.includes(migration.name)) continue;
+      this.progress.begin(`migration ${migration.name}`);
+      await this.runOnce(migration);
     }
   }
 

@@ -1,10 +1,11 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { HealthModule } from '../../health/health.module.js';
 import { commentWithTrace, watchDatabase } from '../tracing/watch-database.js';
 import { Waits } from '../tracing/waits.js';
 import { Environment } from '../../config/environment.js';
+import { HealthModule } from '../../health/health.module.js';
+import { StartProgress } from '../../health/start-progress.js';
 import { createIndexes } from './create-indexes.js';
 
 /**
@@ -35,13 +36,20 @@ import { createIndexes } from './create-indexes.js';
   ],
 })
 export class DatabaseModule implements OnApplicationBootstrap {
-  constructor(@InjectConnection() private readonly connection: Connection, waits: Waits) {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly progress: StartProgress,
+    waits: Waits,
+  ) {
     watchDatabase(connection, waits);
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const model of Object.values(this.connection.models)) {
+    const models = Object.values(this.connection.models);
+    this.progress.begin('indexes', models.length);
+    for (const model of models) {
       await createIndexes(model);
+      this.progress.advance(1);
     }
   }
 }
