@@ -1,5 +1,6 @@
 import { createLogger } from './platform/common/logging/logger.js';
 import { environmentOrExit } from './platform/config/environment-or-exit.js';
+import { VERSION } from './platform/config/version.js';
 import { StartProgress } from './platform/health/start-progress.js';
 import { listenWhileStarting } from './platform/health/starting-server.js';
 import { createApp } from './create-app.js';
@@ -18,6 +19,7 @@ try {
     starting.closeAllConnections();
   });
   await app.listen(environment.PORT, environment.HOST);
+  logger.info({ version: VERSION, node: process.version }, 'started');
 } catch (err) {
   logger.fatal({ err }, 'could not start');
   logger.flush(() => process.exit(1));

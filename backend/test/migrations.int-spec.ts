@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import { createApp } from '../src/create-app.js';
 import { StartProgress } from '../src/platform/health/start-progress.js';
 import { BaselineService, BASELINE, STEPS_BEFORE_BASELINE } from '../src/platform/migrations/baseline.service.js';
+import { VERSION } from '../src/platform/config/version.js';
+import { stampVersion } from '../src/platform/migrations/version-stamp.js';
 import { type Migration, MIGRATIONS } from '../src/platform/migrations/migration.js';
 import { MigrationRecord } from '../src/platform/migrations/migration-record.schema.js';
 import { MigrationsService } from '../src/platform/migrations/migrations.service.js';
@@ -57,7 +59,8 @@ async function recordSteps(names: readonly string[]): Promise<void> {
 
 const ofBaseline = (): string[] => [BASELINE, ...shop.app.get<Migration[]>(MIGRATIONS).map(({ name }) => name)].sort();
 
-const recorded = async (): Promise<string[]> => (await records().distinct('_id')).sort();
+/** All but the stamp of the version. */
+const recorded = async (): Promise<string[]> => (await records().distinct('_id', { version: null })).sort();
 
 describe('a database', () => {
   it('that is empty begins in the shape of 1.0.0, also with several replicas at once', async () => {
@@ -114,6 +117,24 @@ describe('a database', () => {
     await recordSteps(done);
     await records().create({ _id: last, leasedUntil: new Date(Date.now() + 30_000) });
     await expect(start()).rejects.toThrow('before 1.0.0');
+  });
+});
+
+describe('the stamp of the version', () => {
+  it('refuses, in one sentence, a version that would misread the database, and no other', async () => {
+    await stampVersion(records(), '1.2.0', '1.1.0');
+    await stampVersion(records(), '1.1.3', '1.0.0');
+    await expect(stampVersion(records(), '1.0.9', '1.0.0')).rejects.toThrow(
+      /^The database belongs to version 1\.1\.3 of the shop, and this is version 1\.0\.9, which would misread it: [^.]*\.$/,
+    );
+    await records().create({ _id: BASELINE, doneAt: new Date() });
+    await stampVersion(records(), '2.0.0', '2.0.0');
+    await expect(start()).rejects.toThrow('belongs to version 2.0.0');
+  });
+
+  it('is made once by two replicas that start at once', async () => {
+    await Promise.all([1, 2].map(() => stampVersion(records(), VERSION)));
+    expect(await records().findById('version').lean()).toMatchObject({ version: VERSION });
   });
 });
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { VERSION } from '../../src/platform/config/version.js';
 import { StartProgress } from '../../src/platform/health/start-progress.js';
 import { type BuiltUser, buildProduct, buildUser } from '../support/builders.js';
 import { databaseUri, workerDatabase } from '../support/environment.js';
@@ -20,8 +21,14 @@ describe('GET /health and /metrics', () => {
   });
 
   it('are healthy while the database is', async () => {
-    expect(await shop.call('GET', '/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
-    expect(await shop.call('GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await shop.call('GET', '/health/live')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', version: VERSION },
+    });
+    expect(await shop.call('GET', '/health/ready')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', version: VERSION },
+    });
   });
 
   it("measure requests by route, without the path's values", async () => {

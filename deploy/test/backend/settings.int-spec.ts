@@ -19,6 +19,15 @@ it('is read alike by both generations of Compose: no default holds another varia
   expect(file.match(/\$\{[^}]*\$\{.*/g)).toBeNull();
 });
 
+it('names the images by the version of the shop, and CHANGELOG.md begins with it', async () => {
+  const read = (name: string) => readFile(new URL(`../../../${name}`, import.meta.url), 'utf8');
+  const { version } = JSON.parse(await read('backend/package.json')) as { version: string };
+  expect(JSON.parse(await read('package.json'))).toMatchObject({ version });
+  const tags = (await read('docker-compose.yml')).match(/(?<=image: karigar-.*:\$\{KARIGAR_VERSION:-)[^}]+/g);
+  expect(tags).toEqual([version, version, version]);
+  expect(/^## (\S+)/m.exec(await read('CHANGELOG.md'))?.[1]).toBe(version);
+});
+
 describe('a real shop', () => {
   it('has no problem, and reaches its own database with any characters in the passwords', () => {
     expect(findProblems(REAL)).toEqual({});

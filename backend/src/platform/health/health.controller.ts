@@ -4,11 +4,15 @@ import { HealthCheckService } from '@nestjs/terminus';
 import { Public } from '../common/access/access.js';
 import { NoRateLimit } from '../common/rate-limit/rate-limits.js';
 import { Metrics } from '../common/metrics.js';
+import { VERSION } from '../config/version.js';
 import { DatabaseHealth } from './database-health.js';
 
 export class HealthView {
   @ApiProperty({ example: 'ok' })
   status: string;
+
+  @ApiProperty({ example: '1.0.0', description: 'The version of the back end that answers' })
+  version: string;
 }
 
 /** For operators. Probes are not counted against any rate. */
@@ -27,7 +31,7 @@ export class HealthController {
   @ApiOperation({ summary: 'The process runs' })
   @ApiOkResponse({ type: HealthView })
   isLive(): HealthView {
-    return { status: 'ok' };
+    return { status: 'ok', version: VERSION };
   }
 
   @Get('health/ready')
@@ -37,7 +41,7 @@ export class HealthController {
   @ApiOkResponse({ type: HealthView })
   async isReady(): Promise<HealthView> {
     const { status } = await this.health.check([() => this.database.check()]);
-    return { status };
+    return { status, version: VERSION };
   }
 
   @Get('metrics')

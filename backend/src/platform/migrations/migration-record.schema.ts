@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** The state of a migration. */
+/** The state of a migration, or the stamp of the version. */
 @Schema({ collection: 'migrations', versionKey: false })
 export class MigrationRecord {
   /** The migration's name. */
@@ -21,6 +21,14 @@ export class MigrationRecord {
   /** Whether the version before can't run any more, since a late migration took away what that needs. */
   @Prop({ type: Boolean })
   endsVersionBefore?: boolean;
+
+  /** Of the stamp alone: the version that started last. */
+  @Prop({ type: String })
+  version?: string;
+
+  /** Of the stamp alone: the rank of the oldest version that may run on the database. */
+  @Prop({ type: Number })
+  runsFromRank?: number;
 }
 
 export const MigrationRecordSchema = SchemaFactory.createForClass(MigrationRecord);

@@ -9,6 +9,7 @@ import { RecurringJob } from '../jobs/recurring-job.js';
 import { BaselineService } from './baseline.service.js';
 import { MigrationRecord } from './migration-record.schema.js';
 import { type Migration, MIGRATIONS } from './migration.js';
+import { stampVersion } from './version-stamp.js';
 
 /** How long a replica that died in the middle of a migration blocks the others. */
 const LEASE_S = 30;
@@ -42,6 +43,7 @@ export class MigrationsService implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     await this.baseline.begin();
     await this.refuseNewer();
+    await stampVersion(this.records);
     const done = await this.records.find({ doneAt: trusted({ $exists: true }) }).distinct('_id');
     for (const migration of this.migrations) {
       if (done.includes(migration.name)) continue;

@@ -2392,6 +2392,8 @@ export type DocumentUploadDto = {
 };
 export type HealthView = {
   status: string;
+  /** The version of the back end that answers */
+  version: string;
 };
 export type ImageAddressView = {
   url: string;
