@@ -19,7 +19,7 @@ export function AddToBasket({ product, quantity = product.minimum, isSign = fals
   return (
     <button
       type="button"
-      className={isSign ? `btn btn-outline-secondary ${styles.sign}` : 'btn btn-outline-secondary'}
+      className={isSign ? `btn btn-primary ${styles.sign}` : 'btn btn-primary'}
       title={isSign ? 'Add to Basket' : undefined}
       onClick={({ detail }) => {
         // The second click of a double click is meant for the first.

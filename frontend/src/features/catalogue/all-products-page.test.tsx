@@ -158,16 +158,19 @@ describe('the All Products page', () => {
 
   it.each([
     [{ available: 0, minimum: 5 }, 'Out of stock'],
-    [{ available: 4, minimum: 5 }, 'Too few left'],
-  ])('says why %p can not be ordered, and offers no way to', async (stock, reason) => {
-    answer('GET', '/api/product', () => listAnswer([buildProduct(stock)]));
-    const { user, place } = openSite({ path: '/allProductsPage' });
-    const button = within(await screen.findByRole('article')).getByRole('button', { name: /^Place Order/ });
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(reason);
-    expect(screen.queryByRole('link', { name: /^Place Order/ })).not.toBeInTheDocument();
-    await user.click(button);
-    expect(place.current).toBe('/allProductsPage');
+    [{ available: 4, minimum: 5 }, '4 left, the smallest order is 5'],
+  ])('says why %p can not be ordered, in place of the ways to order it', async (stock, reason) => {
+    const product = buildProduct(stock);
+    answer('GET', '/api/product', () => listAnswer([product]));
+    openSite({ path: '/allProductsPage' });
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText(reason)).toBeVisible();
+    expect(card.queryByRole('button')).not.toBeInTheDocument();
+    expect(card.queryByRole('link', { name: /^Place Order/ })).not.toBeInTheDocument();
+    expect(card.getByRole('link', { name: /^Tell me when it’s back/ })).toHaveAttribute(
+      'href',
+      `/product/${product._id}/${product.slug}#notify`,
+    );
   });
 
   it('opens a description that is cut off, by the keyboard as well, and offers that of no other', async () => {

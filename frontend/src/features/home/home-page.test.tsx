@@ -32,6 +32,7 @@ describe('the home page', () => {
     expect(card.getByText('Minimum Order Quantity').nextSibling).toHaveTextContent('2');
     expect(card.getByText(/\$1,118\.50/)).toHaveTextContent('$1,118.50 per unit');
     expect(card.getByRole('link', { name: /Place Order/ })).toHaveAttribute('href', `/purchase/${product._id}`);
+    expect(card.getByRole('button', { name: /^Add to Basket.*Bench Vise/ })).toHaveTextContent(/^Add to Basket/);
   });
 
   it('says that products are loading until they have come', async () => {

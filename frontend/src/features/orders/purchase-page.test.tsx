@@ -212,7 +212,7 @@ describe('the order form', () => {
     const { user, button } = await openOrderForm();
     await user.click(button);
     expect(await screen.findByText('You can not order more then 3 and less then 5')).toBeVisible();
-    expect(await screen.findByText('Too few left')).toBeVisible();
+    expect(await screen.findByText('3 left, the smallest order is 5')).toBeVisible();
     expect(button).toBeDisabled();
     expect(screen.getByLabelText('Address')).toHaveValue('12 Workshop Lane, Dhaka');
   });
@@ -288,7 +288,7 @@ describe('the purchase page', () => {
 
   it.each([
     [{ available: 0 }, 'Out of stock'],
-    [{ available: 4 }, 'Too few left'],
+    [{ available: 4 }, '4 left, the smallest order is 5'],
   ])('has no form and no range for %p, until stock comes in', async (stock, reason) => {
     const path = `/api/product/singleProduct/${product._id}`;
     answer('GET', path, () => json({ ...product, ...stock }));

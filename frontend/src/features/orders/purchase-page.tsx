@@ -99,17 +99,12 @@ function OrderPlace({ product }: { product: Product }) {
 
 /** Stands where the form would: there is no quantity to choose. */
 function Unorderable({ product }: { product: Product }) {
-  const shortage = shortageOf(product);
-  const isOut = shortage === 'Out of stock';
   return (
     <section aria-labelledby="shortage">
       <h2 id="shortage" className="text-danger">
-        {shortage}
+        {shortageOf(product)}
       </h2>
-      <p>
-        {isOut ? 'There are none left.' : 'There are fewer left than the smallest order takes.'} New stock is announced
-        in our newsletter.
-      </p>
+      <p>New stock is announced in our newsletter.</p>
       <Link to={paths.allProducts} className="btn btn-outline-secondary">
         Show All Products
       </Link>

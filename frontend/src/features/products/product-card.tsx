@@ -28,32 +28,34 @@ export function ProductCard({ product, heading: Heading, isInView }: ProductCard
     <article className={styles.card} aria-labelledby={id}>
       <ProductPicture product={product} sizes="160px" isMain={isInView} />
       <div className={styles.body}>
-        <Heading id={id} className={styles.name}>
-          <ProductLink product={product}>{name}</ProductLink>
-        </Heading>
+        <div className={styles.head}>
+          <Heading id={id} className={styles.name}>
+            <ProductLink product={product}>{name}</ProductLink>
+          </Heading>
+          <RatingLine rating={rating} />
+        </div>
         <AttributeLine product={product} />
-        <RatingLine rating={rating} />
         <Description text={description} of={name} />
-        <dl className={styles.facts}>
-          <div>
-            <dt>Available Quantity</dt>
-            <dd>{available}</dd>
-          </div>
-          <div>
-            <dt>Minimum Order Quantity</dt>
-            <dd>
-              {minimum} <span>for {show(linePrice(product, minimum).amount)}</span>
-            </dd>
-          </div>
-        </dl>
       </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Available Quantity</dt>
+          <dd>{available}</dd>
+        </div>
+        <div>
+          <dt>Minimum Order Quantity</dt>
+          <dd>
+            {minimum} <span>for {show(linePrice(product, minimum).amount)}</span>
+          </dd>
+        </div>
+      </dl>
       <div className={styles.foot}>
         <p className={styles.price}>
           {show(price)} <span>per unit</span>
           <TaxNote />
         </p>
         <div className={styles.ways}>
-          <AddToBasket product={product} isSign />
+          <AddToBasket product={product} />
           <PlaceOrder product={product} />
         </div>
       </div>
@@ -76,14 +78,10 @@ export function ProductCardSkeleton() {
           <span className="placeholder col-6" />
         </p>
         <div className={styles.description}>
-          <p>
-            <span className="placeholder w-100" />
-            <span className="placeholder w-100" />
-            <span className="placeholder col-6" />
-          </p>
+          <span className="placeholder w-100" />
         </div>
-        <div className={styles.facts} />
       </div>
+      <div className={styles.facts} />
       <div className={`placeholder-glow ${styles.foot}`}>
         <span className={`placeholder btn btn-secondary disabled ${styles.skeletonButton}`} />
       </div>

@@ -31,8 +31,8 @@ export function ProductOffer({ product }: { product: Product }) {
       </p>
       <div className={styles.order}>
         {isOrderable && <QuantityStepper product={product} choice={choice} />}
-        <PlaceOrder product={product} quantity={choice.quantity} />
         <AddToBasket product={product} quantity={choice.quantity} />
+        <PlaceOrder product={product} quantity={choice.quantity} />
       </div>
       {isOrderable ? <Cost product={product} choice={choice} /> : <StockAlertForm product={product} />}
       <PriceBreaks product={product} quantity={isOrderable ? choice.quantity : undefined} />

@@ -205,10 +205,12 @@ describe('the quantity', () => {
 
   it.each([
     [{ available: 0 }, 'Out of stock'],
-    [{ available: 47 }, 'Too few left'],
+    [{ available: 47 }, '47 left, the smallest order is 48'],
   ])('can not be chosen for %p', async (stock, reason) => {
     await openProduct(stock);
-    expect(screen.getByRole('button', { name: /^Place Order/ })).toHaveAccessibleDescription(reason);
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Place Order/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Add to Basket/ })).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Quantity', { selector: 'input' })).not.toBeInTheDocument();
     expect(screen.queryByText(/in stock$/)).not.toBeInTheDocument();
   });
