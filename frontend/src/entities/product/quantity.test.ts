@@ -1,4 +1,4 @@
-import { nearestQuantity, quantityProblem } from './quantity';
+import { nextQuantity, quantityProblem } from './quantity';
 
 const packed = { available: 100, minimum: 24, multiple: 12, maximum: null };
 const PACKS = 'This product comes in packs of 12. Please order a multiple of it.';
@@ -19,9 +19,11 @@ it.each([
 it.each([
   [NaN, 24],
   [0, 24],
-  [29, 24],
-  [30, 36],
+  [25, 36],
+  [36, 36],
+  [60.5, 72],
+  [98, 96],
   [1000, 96],
-])('the nearest to %p that can be ordered is %p', (typed, quantity) => {
-  expect(nearestQuantity(typed, packed)).toBe(quantity);
+])('the next from %p that can be ordered is %p', (typed, quantity) => {
+  expect(nextQuantity(typed, packed)).toBe(quantity);
 });

@@ -13,21 +13,22 @@ export function greatestQuantity(terms: Terms): number {
   return Math.floor(mostUnits(terms) / terms.multiple) * terms.multiple;
 }
 
+/** Whether an order takes this many units, packs aside. */
+export const isInRange = (quantity: number, terms: Terms): boolean =>
+  Number.isInteger(quantity) && quantity >= terms.minimum && quantity <= mostUnits(terms);
+
 /** Why this many units can't be ordered, as a sentence; undefined when they can. */
 export function quantityProblem(quantity: number, terms: Terms): string | undefined {
   const { minimum, multiple } = terms;
-  const most = mostUnits(terms);
-  if (!Number.isInteger(quantity) || quantity < minimum || quantity > most) {
-    // The sentence is the specification's, letter by letter.
-    return `You can not order more then ${most} and less then ${minimum}`;
-  }
+  // The sentence is the specification's, letter by letter.
+  if (!isInRange(quantity, terms)) return `You can not order more then ${mostUnits(terms)} and less then ${minimum}`;
   if (quantity % multiple === 0) return undefined;
   return `This product comes in packs of ${multiple}. Please order a multiple of it.`;
 }
 
-/** The quantity nearest to this one that can be ordered; the minimum where it is no number. */
-export function nearestQuantity(quantity: number, terms: Terms): number {
+/** The least quantity from this one on that can be ordered, or else the greatest; the minimum where it is no number. */
+export function nextQuantity(quantity: number, terms: Terms): number {
   const { minimum, multiple } = terms;
-  const inPacks = Math.round(quantity / multiple) * multiple;
+  const inPacks = Math.ceil(quantity / multiple) * multiple;
   return Math.max(minimum, Math.min(greatestQuantity(terms), inPacks || minimum));
 }

@@ -97,7 +97,8 @@ function Content({ added }: { added: readonly BasketEntry[] }) {
   );
 }
 
-function AddedLine({ line: { name, partNumber, picture, chosen, unitPrice, problem } }: { line: PricedLine }) {
+function AddedLine({ line }: { line: PricedLine }) {
+  const { name, partNumber, picture, chosen, unitPrice, problem } = line;
   const { show } = useShownPrices();
   return (
     <li>
@@ -106,7 +107,7 @@ function AddedLine({ line: { name, partNumber, picture, chosen, unitPrice, probl
         <strong>{name}</strong>
         <span>{partNumber}</span>
         {problem ? (
-          <span className="text-danger">{problemInWords(problem)}</span>
+          <span className="text-danger">{problemInWords(line)}</span>
         ) : (
           <span>
             {formatNumber(chosen)} × {show(unitPrice)}

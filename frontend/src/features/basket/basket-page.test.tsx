@@ -73,13 +73,13 @@ describe('the page of the basket', () => {
     const field = row.getByRole('spinbutton');
     await user.clear(field);
     await user.type(field, '50{Enter}');
-    expect(field).toHaveValue('48');
-    expect(row.getByText(/^Changed to 48/)).toBeVisible();
+    expect(field).toHaveValue('60');
+    expect(row.getByText('Changed to 60, the next quantity in packs of 12.')).toBeVisible();
     await user.clear(field);
     await user.type(field, '1,200{Enter}');
-    expect(field).toHaveValue('48');
-    expect(row.getByText('Set to 48: what was typed is not clear as a number.')).toBeVisible();
-    expect(await (await sum()).findByText('$552.00')).toBeVisible();
+    expect(field).toHaveValue('60');
+    expect(row.getByText('Set to 60: what was typed is not clear as a number.')).toBeVisible();
+    expect(await (await sum()).findByText('$690.00')).toBeVisible();
   });
 
   it('offers the next valid quantity for a line at fault, and leads on once it is taken', async () => {
@@ -91,6 +91,14 @@ describe('the page of the basket', () => {
     expect(closed).toHaveAccessibleDescription(/^1 product can’t be ordered as chosen/);
     await user.click(row.getByRole('button', { name: /^Change to 36/ }));
     expect(await (await sum()).findByRole('link', { name: 'Check Out' })).toBeVisible();
+  });
+
+  it('says how many are left where that is less than the smallest order', async () => {
+    const message = 'You can not order more then 2 and less then 12';
+    const problem = { code: 'QUANTITY_OUT_OF_RANGE' as const, message, quantity: null };
+    open({ ...lineOf(hammer, 12), available: 2, problem });
+    expect((await rowOf('Claw Hammer')).getByText('2 left, the smallest order is 12')).toBeVisible();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
   it('names a product that is gone as it was, and takes it out with one press', async () => {

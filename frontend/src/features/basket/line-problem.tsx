@@ -11,13 +11,14 @@ interface LineProblemProps {
 }
 
 /** Why a line can't be ordered as it is, with what solves it in one press. */
-export function LineProblem({ line: { itemId, chosen, problem }, name, onRemove }: LineProblemProps) {
+export function LineProblem({ line, name, onRemove }: LineProblemProps) {
+  const { itemId, chosen, problem } = line;
   const { setQuantity } = useBasket();
   if (!problem) return null;
   const { quantity } = problem;
   return (
     <div className={styles.problem}>
-      <p>{problemInWords(problem)}</p>
+      <p>{problemInWords(line)}</p>
       {quantity !== null && quantity !== chosen ? (
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readNumber } from '../../lib/forms/read-number';
-import { nearestQuantity, quantityProblem } from '../../entities/product/quantity';
+import { nextQuantity, quantityProblem } from '../../entities/product/quantity';
 import { landingNote } from '../../entities/product/use-quantity';
 import { useBasket } from './use-basket';
 import type { PricedLine } from './use-priced-basket';
@@ -23,14 +23,14 @@ export function useLineQuantity(line: PricedLine) {
   const land = () => {
     if (typed === undefined) return;
     const wanted = readNumber(typed) ?? chosen;
-    const quantity = Number.isNaN(wanted) ? chosen : nearestQuantity(wanted, line);
-    setNote(quantityProblem(wanted, line) ? landingNote(wanted, quantity) : '');
+    const quantity = Number.isNaN(wanted) ? chosen : nextQuantity(wanted, line);
+    setNote(quantityProblem(wanted, line) ? landingNote(wanted, quantity, line) : '');
     choose(quantity);
   };
   /** Goes a number of packs up or down, as far as that can be ordered. */
   const step = (packs: number) => {
     setNote('');
-    choose(nearestQuantity(chosen + packs * line.multiple, line));
+    choose(nextQuantity(chosen + packs * line.multiple, line));
   };
   return { text: typed ?? String(chosen), quantity: chosen, note, type, land, step };
 }

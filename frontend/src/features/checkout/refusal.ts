@@ -26,8 +26,6 @@ export function refusalOf(error: unknown, { lines, total }: Price): Refusal {
 
 /** The present faults of lines, by product: the problem in a line's price, else the refusal. */
 export function faultsOf({ lines }: Price, { faults }: Refusal): Refusal['faults'] {
-  const problems = lines.flatMap(({ itemId, problem }) =>
-    problem ? [[itemId, problemInWords(problem)] as const] : [],
-  );
+  const problems = lines.flatMap((line) => (line.problem ? [[line.itemId, problemInWords(line)] as const] : []));
   return { ...faults, ...Object.fromEntries(problems) };
 }

@@ -1,10 +1,11 @@
 import { ActionButton } from '../../components/action-button';
 import { LoadFailed } from '../../components/loading/load-failed';
 import { errorMessage } from '../../lib/api/api-error';
-import type { ProductName } from '../../lib/basket';
+import type { BasketEntry, ProductName } from '../../lib/basket';
 import { toast } from '../../components/toast/toast';
 import { usePriceLinesQuery } from '../basket/basket-api';
-import { GONE, isGone } from '../basket/is-gone';
+import { formatNumber } from '../../lib/text/measures';
+import { GONE, isGone, problemInWords } from '../basket/is-gone';
 import { useBasket } from '../basket/use-basket';
 import { LineRow, LineTable } from './line-table';
 import type { List } from '../../entities/order/lists/lists-api';
@@ -17,9 +18,13 @@ export function ListLines({ list }: { list: List }) {
   const { add } = useBasket();
   const { change } = useKeepList();
 
-  const remove = async (itemId: string) => {
+  /** Gives a line another quantity; takes it out for none. */
+  const set = async (itemId: string, quantity: number) => {
+    const isIt = (line: BasketEntry) => line.itemId === itemId;
     try {
-      await change(list, (now) => ({ lines: now.lines.filter((line) => line.itemId !== itemId) }));
+      await change(list, ({ lines: now }) => ({
+        lines: now.flatMap((line) => (isIt(line) ? (quantity > 0 ? [{ itemId, quantity }] : []) : [line])),
+      }));
     } catch (refusal) {
       return toast('error', errorMessage(refusal));
     }
@@ -34,13 +39,25 @@ export function ListLines({ list }: { list: List }) {
           const was = products.find((product) => product.itemId === itemId);
           const isSold = !line || !isGone(line);
           const called = line?.name || was?.name || GONE;
+          const next = line?.problem?.quantity ?? null;
           return (
             <LineRow
               key={itemId}
               told={line}
               name={isSold ? '' : called}
               quantity={quantity}
-              problem={line?.problem && <span>{isSold ? line.problem.message : goneInWords(was)}</span>}
+              problem={
+                line?.problem && (
+                  <>
+                    <span>{isSold ? problemInWords(line) : goneInWords(was)}</span>
+                    {next !== null && (
+                      <ActionButton of={called} onAct={() => set(itemId, next)}>
+                        Change to {formatNumber(next)}
+                      </ActionButton>
+                    )}
+                  </>
+                )
+              }
               actions={
                 <>
                   {isSold && (
@@ -48,7 +65,7 @@ export function ListLines({ list }: { list: List }) {
                       Add to Basket
                     </ActionButton>
                   )}
-                  <ActionButton of={called} onAct={() => remove(itemId)}>
+                  <ActionButton of={called} onAct={() => set(itemId, 0)}>
                     Remove
                   </ActionButton>
                 </>

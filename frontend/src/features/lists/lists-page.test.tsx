@@ -78,6 +78,22 @@ describe('the page of the lists', () => {
     await waitFor(() => expect(basket).toEqual([entry(saw)]));
   });
 
+  it('proposes the next quantity for a line that can not be ordered as it is, and keeps it in the list', async () => {
+    const problem = { code: 'QUANTITY_NOT_IN_PACKS' as const, message: 'In packs of 12.', quantity: 24 };
+    answer('POST', '/api/basket/price', ({ body }) => {
+      const { lines } = body as { lines: (typeof van)['lines'] };
+      const told = lines.map((line) => ({ ...hammer, ...line, problem: line.quantity === 24 ? null : problem }));
+      return json(buildPrice(told));
+    });
+    lists = [{ ...van, lines: [{ ...entry(hammer), quantity: 13 }, entry(saw)] }];
+    const { user } = openSite({ path: '/dashboard/lists', user: customer });
+    const list = await card('Monday’s van');
+    await user.click(list.getByRole('button', { name: /^Show Lines/ }));
+    const [change] = await list.findAllByRole('button', { name: 'Change to 24 Claw Hammer' });
+    await user.click(change!);
+    await waitFor(() => expect(lists[0]?.lines).toEqual([{ ...entry(hammer), quantity: 24 }, entry(saw)]));
+  });
+
   it('renames a list without losing what another device has changed in it meanwhile', async () => {
     const { user } = openSite({ path: '/dashboard/lists', user: customer });
     await user.click((await card('Monday’s van')).getByRole('button', { name: /^Rename/ }));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { paths, paymentPath } from '../../lib/paths';
@@ -13,8 +14,9 @@ import { useNavigateWhileHere } from '../../lib/page/use-navigate-while-here';
 import type { SessionUser } from '../../lib/session/session';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import type { Product } from '../../entities/product/products-api';
-import { greatestQuantity, quantityProblem } from '../../entities/product/quantity';
+import { greatestQuantity, isInRange, nextQuantity, quantityProblem } from '../../entities/product/quantity';
 import { shortageOf } from '../../entities/product/stock-state';
+import { landingNote } from '../../entities/product/use-quantity';
 import { AcceptTerms } from '../../entities/order/accept-terms';
 import type { Profile } from '../../entities/account/profile-api';
 import { ContactFields, CustomerFields } from '../../entities/order/contact-fields';
@@ -54,13 +56,14 @@ export function OrderForm({ product, chosen = NaN, user, profile, hasMore }: Ord
       ...contactOf(profile),
     },
   });
-  const { register, handleSubmit, reset, setError, control, formState } = form;
+  const { register, handleSubmit, reset, setError, setValue, control, formState } = form;
   useContactOfProfile(profile, form);
   const { errors, isDirty, isSubmitting } = formState;
   const draft = { owner: user.email, form: `order:${product._id}`, fields: CONTACT_FIELDS };
   useUnsavedInput(isDirty && !isSubmitting, useDraft(form, draft));
   const quantity = useWatch({ control, name: 'quantity' });
   const problem = quantityProblem(quantity, product);
+  const [note, setNote] = useState('');
   const cost = useOrderPrice({ product, quantity, hasMore });
 
   /** Over My Orders, where the page goes meanwhile. */
@@ -75,7 +78,11 @@ export function OrderForm({ product, chosen = NaN, user, profile, hasMore }: Ord
     if (isPaidNow) await navigate(paymentPath(orderId));
   };
   const checkQuantity = () => {
-    if (problem) void showDialog({ title: 'error', text: problem, icon: 'error' });
+    const next = nextQuantity(quantity, product);
+    const isInPacks = problem === undefined || !isInRange(quantity, product);
+    setNote(isInPacks ? '' : landingNote(quantity, next, product));
+    if (!isInPacks) setValue('quantity', next, { shouldValidate: true });
+    else if (problem) void showDialog({ title: 'error', text: problem, icon: 'error' });
   };
   const submit = handleSubmit(async (fields) => {
     // Another sum is about to be shown.
@@ -104,7 +111,7 @@ export function OrderForm({ product, chosen = NaN, user, profile, hasMore }: Ord
       <TextField label="Item Name" value={product.name} readOnly />
       <NumberField
         label="Quantity"
-        hint={shortageOf(product) ?? quantityHint(product)}
+        hint={<span role="status">{(shortageOf(product) ?? note) || quantityHint(product)}</span>}
         registration={register('quantity', {
           setValueAs: setNumberAs,
           onBlur: checkQuantity,

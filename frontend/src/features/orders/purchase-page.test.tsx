@@ -58,14 +58,17 @@ describe('the order form', () => {
     expect(screen.getByText('From 12 to 36, in packs of 12')).toBeVisible();
   });
 
-  it.each([
-    ['14', 'This product comes in packs of 4. Please order a multiple of it.'],
-    ['32', 'You can not order more then 24 and less then 8'],
-  ])('refuses %s of a product in packs of 4, at most 24', async (text, sentence) => {
+  it('takes the next whole packs for 14 of a product in packs of 4, but refuses 32 where at most 24 are sold', async () => {
     const packed = { ...product, minimum: 8, multiple: 4, maximum: 24 };
     answer('GET', `/api/product/singleProduct/${product._id}`, () => json(packed));
     const { setQuantity, button } = await openOrderForm();
-    await setQuantity(text);
+    await setQuantity('14');
+    expect(screen.getByLabelText('Quantity')).toHaveValue('16');
+    expect(screen.getByText('Changed to 16, the next quantity in packs of 4.')).toBeVisible();
+    expect(screen.queryByText(/comes in packs/)).not.toBeInTheDocument();
+    await waitFor(() => expect(button).toBeEnabled());
+    await setQuantity('32');
+    const sentence = 'You can not order more then 24 and less then 8';
     expect(await screen.findByRole('dialog', { name: 'error' })).toHaveTextContent(sentence);
     expect(button).toBeDisabled();
   });

@@ -178,17 +178,17 @@ describe('the quantity', () => {
   });
 
   it.each([
-    ['5', '48'],
-    ['100', '96'],
-    ['9999', '240'],
-    ['60.5', '60'],
-    ['60,5', '60'],
-  ])('lands on the nearest that can be ordered when %s is typed', async (typed, landed) => {
+    ['5', '48', 'nearest quantity that can be ordered'],
+    ['100', '108', 'next quantity in packs of 12'],
+    ['9999', '240', 'nearest quantity that can be ordered'],
+    ['60.5', '72', 'next quantity in packs of 12'],
+    ['60,5', '72', 'next quantity in packs of 12'],
+  ])('lands on the next that can be ordered when %s is typed', async (typed, landed, what) => {
     const { user } = await openProduct();
     await user.clear(field());
     await user.type(field(), `${typed}{Enter}`);
     expect(field()).toHaveValue(landed);
-    expect(screen.getByText(`Changed to ${landed}, the nearest quantity that can be ordered.`)).toBeVisible();
+    expect(screen.getByText(`Changed to ${landed}, the ${what}.`)).toBeVisible();
     expect(placeOrder()).toHaveAttribute('href', `/purchase/${product._id}?quantity=${landed}`);
   });
 

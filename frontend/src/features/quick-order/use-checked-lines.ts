@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLazyPriceLinesQuery, type BasketLine } from '../basket/basket-api';
+import { problemInWords } from '../basket/is-gone';
 import type { OrderLine } from './order-text';
 
 /** The lines are asked about when the typing has paused for this long. */
@@ -114,5 +115,6 @@ function toChecked(line: OrderLine, { told: answered, minimums }: Answer): Check
   }
   // Without a stated quantity the minimum is asked for next.
   if (line.quantity === undefined && quantity !== told.minimum && told.problem) return { ...line, state: 'asking' };
-  return told.problem ? { ...line, told, state: 'wrong', problem: told.problem } : { ...line, told, state: 'right' };
+  if (!told.problem) return { ...line, told, state: 'right' };
+  return { ...line, told, state: 'wrong', problem: { ...told.problem, message: problemInWords(told) } };
 }
