@@ -2,6 +2,8 @@ import { shop } from '../support/shop.js';
 import { expect, NOT_FOUND, test } from '../support/test.js';
 
 interface Product {
+  _id: string;
+  slug: string;
   name: string;
 }
 
@@ -53,6 +55,37 @@ test('on a phone, a visitor who shows fewer reviews again is still at their end'
   await page.getByRole('button', { name: 'Show Less Reviews' }).click();
   await expect(page.getByRole('button', { name: 'Show All Reviews' })).toBeInViewport({ ratio: 1 });
   await expect(reviews).toHaveCount(6);
+});
+
+test('an enlarged picture shows its middle in its own pixels, and is scrolled by keys and by dragging', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: { width: 1000, height: 700 } });
+  const [product] = await fetchProducts('/product/home');
+  await page.goto(`/product/${product?._id}/${product?.slug}`);
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  const picture = page.getByRole('dialog').getByRole('img');
+  expect(await picture.evaluate((image: HTMLImageElement) => image.width >= image.naturalWidth)).toBe(true);
+  const view = page.locator('.modal-body');
+  const fromMiddle = () =>
+    view.evaluate((box) => [
+      Math.round(box.scrollLeft - (box.scrollWidth - box.clientWidth) / 2),
+      Math.round(box.scrollTop - (box.scrollHeight - box.clientHeight) / 2),
+    ]);
+  expect(await view.evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
+  expect(await fromMiddle()).toEqual([0, 0]);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  expect(await fromMiddle()).toEqual([-80, 80]);
+  await page.mouse.move(600, 400);
+  await page.mouse.down();
+  await page.mouse.move(610, 370);
+  await page.mouse.up();
+  expect(await fromMiddle()).toEqual([-90, 110]);
 });
 
 test('an unknown address is the 404 page, which leads home', async ({ newVisitor }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
 import '../../styles/modal.scss';
@@ -13,16 +13,34 @@ interface PictureZoomProps {
   onClose: () => void;
 }
 
-/** A picture over the whole window, and at twice that size to look around in. */
+/** How far an arrow key scrolls a picture that is larger than the window, in pixels. */
+const STEP = 80;
+const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ...{ ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0] },
+  ...{ ArrowUp: [0, -STEP], ArrowDown: [0, STEP] },
+};
+
+/** A picture over the whole window, and in its own pixels, from its middle on, to look around in. */
 export default function PictureZoom({ name, pictures, first, onClose }: PictureZoomProps) {
   const [current, setCurrent] = useState(first);
   const [isLarger, setIsLarger] = useState(false);
+  const view = useRef<HTMLDivElement>(null);
   const text = pictureText(name, current, pictures.length);
+  const showMiddle = () => {
+    if (!view.current) return;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = view.current;
+    view.current.scrollLeft = (scrollWidth - clientWidth) / 2;
+    view.current.scrollTop = (scrollHeight - clientHeight) / 2;
+  };
+  useLayoutEffect(showMiddle, [isLarger]);
   useEffect(() => {
-    const followKeys = ({ key }: KeyboardEvent) => {
-      const next = pictureAfterKey(key, current, pictures.length);
-      // The arrow keys scroll a picture that is larger than the window.
-      if (next !== undefined && !isLarger) setCurrent(next);
+    const followKeys = (event: KeyboardEvent) => {
+      const direction = DIRECTIONS[event.key];
+      const next = pictureAfterKey(event.key, current, pictures.length);
+      if (isLarger && direction && view.current) {
+        event.preventDefault();
+        scroll(view.current, ...direction);
+      } else if (next !== undefined) setCurrent(next);
     };
     addEventListener('keydown', followKeys);
     return () => removeEventListener('keydown', followKeys);
@@ -34,8 +52,14 @@ export default function PictureZoom({ name, pictures, first, onClose }: PictureZ
           {text}
         </Modal.Title>
       </Modal.Header>
-      <Modal.Body className={styles.body} tabIndex={isLarger ? 0 : undefined}>
-        <img src={pictures[current]} alt={text} className={isLarger ? styles.larger : styles.whole} />
+      <Modal.Body ref={view} className={styles.body} tabIndex={isLarger ? 0 : undefined} onPointerMove={drag}>
+        <img
+          src={pictures[current]}
+          alt={text}
+          className={isLarger ? styles.larger : styles.whole}
+          draggable={false}
+          onLoad={showMiddle}
+        />
       </Modal.Body>
       <Modal.Footer className={styles.controls}>
         {pictures.length > 1 && (
@@ -56,6 +80,16 @@ export default function PictureZoom({ name, pictures, first, onClose }: PictureZ
       </Modal.Footer>
     </Modal>
   );
+}
+
+function scroll(view: Element, x: number, y: number) {
+  view.scrollLeft += x;
+  view.scrollTop += y;
+}
+
+/** A finger scrolls by itself. */
+function drag({ currentTarget, pointerType, buttons, movementX, movementY }: PointerEvent) {
+  if (pointerType === 'mouse' && buttons === 1) scroll(currentTarget, -movementX, -movementY);
 }
 
 interface TurnButtonProps {
