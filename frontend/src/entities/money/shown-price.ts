@@ -1,3 +1,4 @@
+import { isFor } from '../shop/is-for';
 import type { Settings } from '../shop/settings-api';
 
 export type Tax = Settings['taxes'][number];
@@ -9,8 +10,7 @@ export type PriceKind = 'net' | 'gross';
 const WHOLE_RATE = 10_000;
 
 /** Those of the taxes that orders to a country have. */
-export const taxesIn = (taxes: readonly Tax[], country: string): Tax[] =>
-  taxes.filter(({ countries }) => countries.length === 0 || countries.includes(country));
+export const taxesIn = (taxes: readonly Tax[], country: string): Tax[] => taxes.filter(isFor(country));
 
 /** How the shop states its prices: all taxes are included in them, or none. */
 export const statedKind = (taxes: readonly Tax[]): PriceKind =>

@@ -1,6 +1,6 @@
 import { RadioCards } from '../../components/form/radio-cards';
-import { counted } from '../../lib/text/counted';
 import { formatDollars } from '../../lib/text/money';
+import { daysInWords } from '../../entities/shop/delivery-days';
 import type { Price } from '../basket/basket-api';
 
 type Delivery = Price['deliveries'][number];
@@ -28,9 +28,4 @@ function Facts({ delivery: { name, days, price } }: { delivery: Delivery }) {
       <strong>{price === 0 ? 'Free' : formatDollars(price)}</strong>
     </>
   );
-}
-
-function daysInWords({ from, to }: Delivery['days']): string {
-  if (to === 0) return 'The same day';
-  return from === to ? counted(to, 'day') : `${from} to ${counted(to, 'day')}`;
 }

@@ -1,3 +1,4 @@
+import { countryName } from '../../lib/text/countries';
 import { formatNumber } from '../../lib/text/measures';
 import { AddToBasket } from '../basket/add-to-basket';
 import { TaxNote } from '../../entities/money/tax-note';
@@ -12,6 +13,8 @@ import { StockAlertForm } from './stock-alert-form';
 import { shortageOf } from '../../entities/product/stock-state';
 import { termsInWords } from '../../entities/product/terms-in-words';
 import { useQuantity } from '../../entities/product/use-quantity';
+import { daysInWords, quickestDays } from '../../entities/shop/delivery-days';
+import { useGetSettingsQuery } from '../../entities/shop/settings-api';
 
 /** On which terms a product is sold, and the way to order it. */
 export function ProductOffer({ product }: { product: Product }) {
@@ -29,6 +32,7 @@ export function ProductOffer({ product }: { product: Product }) {
         {isOrderable && <span className={styles.stock}>{formatNumber(available)} in stock</span>}
         <span>{termsInWords(product)}</span>
       </p>
+      {isOrderable && <Delivery />}
       <div className={styles.order}>
         {isOrderable && <QuantityStepper product={product} choice={choice} />}
         <AddToBasket product={product} quantity={choice.quantity} />
@@ -37,6 +41,18 @@ export function ProductOffer({ product }: { product: Product }) {
       {isOrderable ? <Cost product={product} choice={choice} /> : <StockAlertForm product={product} />}
       <PriceBreaks product={product} quantity={isOrderable ? choice.quantity : undefined} />
     </section>
+  );
+}
+
+/** How long the quickest delivery takes where orders go that name no country. */
+function Delivery() {
+  const { data: settings } = useGetSettingsQuery();
+  const days = settings && quickestDays(settings, settings.homeCountry);
+  if (!days) return null;
+  return (
+    <p className={styles.terms}>
+      Delivery to {countryName(settings.homeCountry)}: {daysInWords(days)}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildCategory, buildProduct } from '../../testing/fixtures';
 import { openSite } from '../../testing/render-app';
+import { buildSettings, courier } from '../../testing/settings';
 import { linksPathOf, productPathOf, sells } from '../../testing/sold-products';
 import { noteScrolledTo } from '../../testing/viewport';
 import type { Product, ProductLinks } from '../../entities/product/products-api';
@@ -116,6 +117,24 @@ describe('the page of a product', () => {
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     release();
     expect(await screen.findByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  });
+
+  it.each([
+    [{ from: 2, to: 4 }, 'Delivery to Bangladesh: 2 to 4 days'],
+    [{ from: 0, to: 0 }, 'Delivery to Bangladesh: the same day'],
+  ])('says how long the quickest delivery to the home country takes: %p', async (days, words) => {
+    const deliveryMethods = [
+      { ...courier, countries: [], days: { from: 7, to: 9 } },
+      { ...courier, countries: ['DE'], days: { from: 0, to: 1 } },
+      { ...courier, countries: ['BD'], days },
+    ];
+    answer('GET', '/api/settings', () => json(buildSettings({ deliveryMethods })));
+    const { unmount } = await openProduct();
+    expect(screen.getByText(words)).toBeVisible();
+    unmount();
+    answer('GET', '/api/settings', () => json(buildSettings({ deliveryMethods: deliveryMethods.slice(1, 2) })));
+    await openProduct();
+    expect(screen.queryByText(/^Delivery to/)).not.toBeInTheDocument();
   });
 
   it('says that a product is no longer sold, also when it goes while the page is open, and shows others of its kind', async () => {
