@@ -53,6 +53,7 @@ beforeAll(async () => {
       name: `Hammer ${index}`,
       category: category._id,
       attributes: { mass: index },
+      isFeatured: index % 4 === 0,
     });
     for (const add of [1, 2]) await shop.call('POST', `/product/${product._id}/stock`, { token, body: { add } });
     const events = (['placed', 'paid'] as const).map((kind) => ({ kind, at: new Date() }));
@@ -62,7 +63,7 @@ beforeAll(async () => {
     await buildQuote(shop, { customer, ...QUOTES[index % 4] });
   }
   for (let index = 0; index < 20; index++) {
-    await buildReview(shop);
+    await buildReview(shop, index % 2 === 0 ? { isFeatured: true } : {});
     await buildReview(shop, { product: product._id, rating: 1 + (index % 5), unreadSince: new Date() });
     await buildReview(shop, { product: product._id, hidden: { at: new Date(), reason: 'Rude' } });
   }
@@ -103,6 +104,7 @@ function explain(command: mongo.BSON.Document, verbosity: string): Promise<unkno
 
 it.each([
   ['/product/home', 1],
+  ['/product/home?featured=true', 2],
   ['/product', 1],
   ['/product?page=2&limit=5&sort=price', 1],
   ['/product?page=1&limit=5&q=hammer%20forged&sort=name', 1],
@@ -114,12 +116,14 @@ it.each([
   // The categories, and the number of products in each.
   ['/category', 2],
   ['/product/manage?page=1&limit=5', 2],
-  ['/product/manage/counts', 5],
+  ['/product/manage/counts', 6],
   ['/product/manage?page=1&limit=5&sort=name', 2],
   ['/product/manage?page=1&limit=5&sort=priceDown', 2],
   ['/product/manage?page=1&limit=5&sort=available', 2],
   ['/product/manage?page=1&limit=5&state=published&sort=oldest', 2],
   ['/product/manage?page=1&limit=5&state=draft', 1],
+  ['/product/manage?page=1&limit=2&state=featured', 2],
+  ['/product/manage?page=1&limit=2&state=featured&sort=oldest', 2],
   ['/product/manage?page=1&limit=5&state=outOfStock', 1],
   ['/product/manage?page=1&limit=5&state=low', 1],
   ['/product/manage?page=1&limit=5&category={category}', 2],
@@ -130,10 +134,12 @@ it.each([
   // Of the product itself, and of those that name it.
   ['/product/links/{product}', 3],
   ['/review?page=1&limit=5', 2],
+  ['/review?page=1&limit=5&featured=true', 2],
   // The last read is of the products' names.
   ['/review/manage?page=1&limit=5', 2],
   ['/review/manage?page=1&limit=5&kind=brand', 2],
   ['/review/manage?page=1&limit=5&kind=product', 3],
+  ['/review/manage?page=1&limit=5&kind=featured', 2],
   ['/review/manage?page=1&limit=5&kind=hidden', 3],
   ['/review/manage?page=1&limit=5&kind=unread', 3],
   // The first read looks for the part number.
@@ -203,7 +209,7 @@ it.each([
   ['/notice?page=1&limit=2&q={product}', 3],
   ['/notice?page=1&limit=2&q={customer}&state=sent', 5],
   ['/notice/counts', 4],
-  ['/review/counts', 4],
+  ['/review/counts', 5],
   // The last read is of what the things are called.
   ['/audit?page=1&limit=5', 3],
   ['/audit?page=1&limit=5&actor={admin}', 4],

@@ -196,6 +196,34 @@ describe('GET /product/home', () => {
   });
 });
 
+describe('GET /product/home?featured=true', () => {
+  const home = async () => names(await shop.call('GET', '/product/home?featured=true'));
+
+  it('answers the featured products first, the newest of them first, filled up with the newest', async () => {
+    for (let index = 0; index < 8; index++) await buildProduct(shop, { name: `tool ${index}`, isFeatured: index < 2 });
+    expect(await home()).toEqual([1, 0, 7, 6, 5, 4].map((index) => `tool ${index}`));
+    await shop.model(Product).updateMany({}, { isFeatured: true });
+    expect(await home()).toEqual([7, 6, 5, 4, 3, 2].map((index) => `tool ${index}`));
+    expect((await shop.call('GET', '/product/home?featured=yes')).body.fieldErrors).toHaveProperty('featured');
+  });
+
+  it('features no draft, and nothing that cannot be ordered', async () => {
+    await buildProduct(shop, { name: 'draft', isFeatured: true, status: 'draft' });
+    await buildProduct(shop, { name: 'few', isFeatured: true, available: 2, minimum: 3 });
+    await buildProduct(shop, { name: 'saw' });
+    expect(await home()).toEqual(['saw', 'few']);
+  });
+
+  it('reads a product that was stored before there were featured ones as any other', async () => {
+    const { _id } = await buildProduct(shop, { name: 'old' });
+    await shop.model(Product).collection.updateOne({ _id }, { $unset: { isFeatured: 1 } });
+    expect((await shop.call('GET', '/product/home?featured=true')).body).toMatchObject([{ isFeatured: false }]);
+    const { token } = await buildAdmin(shop);
+    const body = { version: 1, isFeatured: true };
+    expect((await shop.call('PATCH', `/product/${_id}`, { token, body })).body).toMatchObject({ isFeatured: true });
+  });
+});
+
 describe('GET /product/manage', () => {
   async function manage(query = '') {
     const { token } = await buildAdmin(shop);
@@ -216,15 +244,16 @@ describe('GET /product/manage', () => {
   it.each([
     ['draft', ['sketch']],
     ['published', ['enough', 'just short of three orders', 'one order', 'few', 'none']],
+    ['featured', ['sketch', 'one order']],
     ['outOfStock', ['none', 'few']],
     ['low', ['one order', 'just short of three orders']],
   ])('finds those in the state %s, of the last two the emptiest first', async (state, expected) => {
     await buildProduct(shop, { name: 'none', available: 0, minimum: 5 });
     await buildProduct(shop, { name: 'few', available: 4, minimum: 5 });
-    await buildProduct(shop, { name: 'one order', available: 5, minimum: 5 });
+    await buildProduct(shop, { name: 'one order', available: 5, minimum: 5, isFeatured: true });
     await buildProduct(shop, { name: 'just short of three orders', available: 14, minimum: 5 });
     await buildProduct(shop, { name: 'enough', available: 15, minimum: 5 });
-    await buildProduct(shop, { name: 'sketch', status: 'draft' });
+    await buildProduct(shop, { name: 'sketch', status: 'draft', isFeatured: true });
     expect(names(await manage(`?state=${state}`))).toEqual(expected);
   });
 

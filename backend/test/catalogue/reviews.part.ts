@@ -1,5 +1,6 @@
+import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
 import { Review } from '../../src/catalogue/reviews/review.schema.js';
-import { buildAdmin, buildUser } from '../support/builders.js';
+import { buildAdmin, buildProduct, buildReview, buildUser } from '../support/builders.js';
 import { Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -70,6 +71,42 @@ describe('GET /review', () => {
     const { body, headers } = await shop.call('GET', '/review?page=2&limit=2');
     expect(body.map(({ title }: { title: string }) => title)).toEqual(['one']);
     expect(headers['x-total-count']).toBe('3');
+  });
+});
+
+describe('featured reviews', () => {
+  it('come first for those who ask so, the newest of them first, and nowhere once they are hidden', async () => {
+    const { token } = await buildAdmin(shop);
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index++) ids.push((await buildReview(shop, { title: `${index}` }))._id.toString());
+    const feature = (at: number, isFeatured: boolean, version = 1) =>
+      shop.call('PATCH', `/review/${ids[at]}`, { token, body: { version, isFeatured } });
+    for (const at of [0, 2]) expect((await feature(at, true)).status).toBe(200);
+    const titles = async (query: string) =>
+      (await shop.call('GET', `/review${query}`)).body.map(({ title }: { title: string }) => title).join('');
+    expect([await titles(''), await titles('?featured=true')]).toEqual(['43210', '20431']);
+    expect(await titles('?featured=true&page=2&limit=2')).toBe('43');
+    await feature(0, false, 2);
+    expect(await titles('?featured=true')).toBe('24310');
+    await shop.call('PATCH', `/review/${ids[2]}`, { token, body: { version: 2, hiddenReason: 'Rude' } });
+    expect(await titles('?featured=true')).toBe('4310');
+    const featured = await shop.call('GET', '/review/manage?kind=featured', { token });
+    expect(featured.body).toMatchObject([{ _id: ids[2], isFeatured: true }]);
+    const entries = await shop.model(AuditEntry).find({ 'subject.id': ids[0] }).sort({ at: 1 }).lean();
+    expect(entries.map(({ after }) => after)).toEqual([{ isFeatured: true }, { isFeatured: false }]);
+  });
+
+  it('are of the brand only, chosen by admins, and no longer featured once their author changes them', async () => {
+    const [author, admin] = [await buildUser(shop), await buildAdmin(shop)];
+    const { _id } = (await shop.call('POST', '/review', { token: author.token, body: REVIEW })).body;
+    const patch = (id: string, token: string, body: object) => shop.call('PATCH', `/review/${id}`, { token, body });
+    expect((await patch(_id, author.token, { version: 1, isFeatured: true })).status).toBe(403);
+    await patch(_id, admin.token, { version: 1, isFeatured: true });
+    await patch(_id, author.token, { version: 2, comment: 'It broke.' });
+    expect((await shop.call('GET', '/review/manage?kind=featured', { token: admin.token })).body).toEqual([]);
+    const ofProduct = await buildReview(shop, { product: (await buildProduct(shop))._id });
+    const refused = await patch(ofProduct._id.toString(), admin.token, { version: 1, isFeatured: true });
+    expect([refused.status, Object.keys(refused.body.fieldErrors)]).toEqual([400, ['isFeatured']]);
   });
 });
 

@@ -287,6 +287,14 @@ describe('POST /product/status', () => {
     expect(await shop.model(AuditEntry).countDocuments({ 'subject.id': published._id })).toBe(0);
   });
 
+  it('features products on the home page, whatever their status', async () => {
+    const ids = [(await buildProduct(shop, { status: 'draft' }))._id.toString()];
+    for (const isFeatured of [true, true, false]) expect((await set({ ids, isFeatured })).status).toBe(200);
+    const entries = await shop.model(AuditEntry).find({ 'subject.id': ids[0] }).sort({ at: 1 }).lean();
+    expect(entries.map(({ after }) => after)).toEqual([{ isFeatured: true }, { isFeatured: false }]);
+    expect(await shop.model(Product).findById(ids[0]).lean()).toMatchObject({ status: 'draft', version: 3 });
+  });
+
   it('changes the status of a product that is edited at the same moment, and keeps the edit', async () => {
     const { _id } = await buildProduct(shop);
     const ids = [_id.toString()];
@@ -303,6 +311,7 @@ describe('POST /product/status', () => {
     [{ ids: ['x'], status: 'draft' }, 'ids'],
     [{ ids: Array.from({ length: 101 }, () => new Types.ObjectId().toString()), status: 'draft' }, 'ids'],
     [{ ids: [new Types.ObjectId().toString()], status: 'sold' }, 'status'],
+    [{ ids: [new Types.ObjectId().toString()] }, 'status'],
   ])('refuses %j by its field', async (body, field) => {
     const answer = await set(body);
     expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, [field]]);

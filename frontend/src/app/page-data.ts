@@ -5,7 +5,7 @@ import { catalogueQueries } from '../features/catalogue/catalogue-queries';
 import { readIds } from '../features/catalogue/compare/use-comparison';
 import { listCategories, type Category } from '../entities/product/categories/categories-api';
 import { listProjects } from '../features/portfolio/projects-api';
-import { getProduct, getProductLinks, listHomeProducts } from '../entities/product/products-api';
+import { getProduct, getProductLinks, listHomeProducts, ON_HOME } from '../entities/product/products-api';
 import { similarQuery } from '../features/products/similar-query';
 import { FIRST_BRAND_REVIEWS, firstReviews, listProductReviews, listReviews } from '../features/reviews/reviews-api';
 import { getSettings } from '../entities/shop/settings-api';
@@ -42,7 +42,7 @@ const PAGES: readonly (readonly [path: string, load: (visit: Visit) => Promise<u
     async ({ read }) =>
       Promise.all([
         read(listCategories, undefined),
-        read(listHomeProducts, undefined),
+        read(listHomeProducts, ON_HOME),
         read(listReviews, FIRST_BRAND_REVIEWS),
       ]),
   ],

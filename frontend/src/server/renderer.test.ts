@@ -72,8 +72,8 @@ it('draws home in place of the shell’s first paint, with the data that it was 
   expect(queries.sort()).toEqual([
     'getSettings(undefined)',
     'listCategories(undefined)',
-    'listHomeProducts(undefined)',
-    'listReviews({"limit":6,"page":1})',
+    'listHomeProducts({"featured":"true"})',
+    'listReviews({"featured":"true","limit":6,"page":1})',
   ]);
   expect(new Set(asked).size).toBe(asked.length);
 });

@@ -37,6 +37,7 @@ export function buildProduct(fields: Partial<Product> = {}): Product {
     related: [],
     spareParts: [],
     status: 'published',
+    isFeatured: false,
     rating: { average: 0, count: 0 },
     version: 1,
     ...fields,

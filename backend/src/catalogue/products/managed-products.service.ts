@@ -52,6 +52,7 @@ export class ManagedProductsService {
 
   private async filterOf(state?: ProductState): Promise<QueryFilter<Product>> {
     if (!state) return { removed: false };
+    if (state === 'featured') return { removed: false, isFeatured: true };
     if (state === 'outOfStock') return { removed: false, coverage: trusted({ $lt: 1 }) };
     if (state !== 'low') return { removed: false, status: state };
     const { lowStock } = await this.settings.current();

@@ -12,6 +12,9 @@ export class ProductCountsView implements Record<ProductState | 'all', number> {
   @ApiProperty({ type: 'integer' })
   draft: number;
 
+  @ApiProperty({ type: 'integer', description: 'That the home page shows before others, drafts among them.' })
+  featured: number;
+
   @ApiProperty({ type: 'integer', description: 'With fewer units than the minimum.' })
   outOfStock: number;
 

@@ -18,6 +18,7 @@ export const STATED = [
     'related',
     'spareParts',
     'status',
+    'isFeatured',
   ] as const),
 ] as const satisfies readonly (keyof Product)[];
 

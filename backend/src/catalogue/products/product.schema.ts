@@ -101,6 +101,10 @@ export class Product {
   @Prop({ type: String, enum: PRODUCT_STATUSES, default: 'published' })
   status: ProductStatus;
 
+  /** Whether the home page shows it before others. */
+  @Prop({ default: false })
+  isFeatured: boolean;
+
   @Prop({ type: RatingSchema, default: { sum: 0, count: 0 } })
   rating: Rating;
 
@@ -160,6 +164,8 @@ ProductSchema.index({ removed: 1, priceCents: 1, _id: 1 });
 ProductSchema.index({ removed: 1, available: 1, _id: 1 });
 // Those published, and the drafts, newest first.
 ProductSchema.index({ removed: 1, status: 1, createdAt: -1, _id: -1 });
+// The featured ones, newest first: the home page's, and the office's.
+ProductSchema.index({ isFeatured: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { isFeatured: true } });
 // Those low in stock, and those out of stock, the emptiest first.
 ProductSchema.index({ removed: 1, coverage: 1, _id: 1 });
 // Search. With the stock in it, each sale would change as many keys as a product has words.

@@ -100,6 +100,9 @@ export class ProductView {
   @ApiProperty({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus' })
   status: ProductStatus;
 
+  @ApiProperty({ description: 'Whether the home page shows it before others.' })
+  isFeatured: boolean;
+
   @ApiProperty({ type: RatingView })
   rating: RatingView;
 
@@ -131,7 +134,7 @@ export const toPriceBreakViews = (priceBreaks: readonly PriceBreak[]): PriceBrea
   priceBreaks.map(({ from, priceCents }) => ({ from, price: toDollars(priceCents) }));
 
 export function toProductView(product: Product): ProductView {
-  const { _id, name, category, priceCents, priceBreaks, related, spareParts, rating } = product;
+  const { isFeatured = false, _id, name, category, priceCents, priceBreaks, related, spareParts, rating } = product;
   return {
     _id: _id.toString(),
     addedBy: product.addedBy,
@@ -154,6 +157,7 @@ export function toProductView(product: Product): ProductView {
     related: related.map(String),
     spareParts: spareParts.map(String),
     status: product.status,
+    isFeatured,
     rating: toRatingView(rating),
     version: product.version,
   };

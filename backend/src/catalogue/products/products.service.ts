@@ -79,6 +79,16 @@ export class ProductsService {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
+  /** The newest featured products that the public can order. */
+  async listFeatured(limit: number): Promise<Product[]> {
+    return this.products
+      .find({ isFeatured: true, isOrderable: true, ...PUBLIC })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
+      .select(SHOWN)
+      .lean();
+  }
+
   /** Products that the public sees, of these ids or these part numbers, in one read and no order. */
   async listToPrice(ids: readonly string[], partNumbers: readonly string[]): Promise<PricedProduct[]> {
     const wanted: QueryFilter<Product>[] = [];

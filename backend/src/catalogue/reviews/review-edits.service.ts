@@ -14,7 +14,7 @@ import { Review } from './review.schema.js';
 import { toFullReviewView } from './review.view.js';
 
 type Words = Pick<EditReviewDto, 'title' | 'comment' | 'rating'>;
-type Moderation = Pick<EditReviewDto, 'hiddenReason' | 'reply'>;
+type Moderation = Pick<EditReviewDto, 'hiddenReason' | 'reply' | 'isFeatured'>;
 
 /** Changes of posted reviews: their authors', and the admins'. */
 @Injectable()
@@ -30,18 +30,18 @@ export class ReviewEditsService {
   ) {}
 
   /**
-   * Changes what a review says, for its author, or hides and answers it, for an admin; answers the review as it is then.
+   * Changes what a review says, for its author, or hides, answers and features it, for an admin; answers the review as it is then.
    * An edit that has been done already is answered as done, also with an old version: its answer was lost.
-   * @throws ShopError 400 for both at once, 403, 404 REVIEW_NOT_FOUND, 409 REVIEW_CLOSED, REVIEW_EDITED with the review as
+   * @throws ShopError 400 for both at once, or for featuring a review of a product, 403, 404 REVIEW_NOT_FOUND, 409 REVIEW_CLOSED, REVIEW_EDITED with the review as
    * it is when that is no longer what was seen
    */
   async edit(id: string, dto: EditReviewDto, user: SignedInUser): Promise<Review> {
-    const { version, title, comment, rating, hiddenReason, reply } = dto;
+    const { version, title, comment, rating, hiddenReason, reply, isFeatured } = dto;
     const words = given({ title, comment, rating });
-    const moderation = given({ hiddenReason, reply });
+    const moderation = given({ hiddenReason, reply, isFeatured });
     if (Object.keys(moderation).length === 0) return this.editOwn(id, version, words, user);
     const [word] = Object.keys(words);
-    if (word) throw invalidInput({ [word]: 'Change the words, or hide and reply, each by itself.' });
+    if (word) throw invalidInput({ [word]: 'Change the words, or moderate it, each by itself.' });
     return this.moderate(id, version, moderation, user);
   }
 
@@ -52,7 +52,9 @@ export class ReviewEditsService {
       if (isAlready(review.toObject(), words)) return review.toObject();
       requireSeen(review, version);
       if (!isEditable(review)) throw reviewClosed(EDITABLE_DAYS);
-      return this.save(review, { ...words, editedAt: new Date(), unreadSince: new Date() }, session);
+      // What was featured was what it said.
+      const unread = { editedAt: new Date(), unreadSince: new Date(), isFeatured: undefined };
+      return this.save(review, { ...words, ...unread }, session);
     });
   }
 
@@ -64,11 +66,13 @@ export class ReviewEditsService {
       const unchanged = { result: review.toObject(), subject: review._id, before, after: before };
       if (isAlready(before, moderation)) return unchanged;
       requireSeen(review, version);
-      const { hiddenReason, reply } = moderation;
+      const { hiddenReason, reply, isFeatured } = moderation;
+      if (isFeatured && review.product) throw invalidInput({ isFeatured: 'Home shows reviews of the brand only.' });
       const at = new Date();
       const changes: Partial<Record<keyof Review, unknown>> = {
         ...(hiddenReason !== undefined && { hidden: hiddenReason === null ? undefined : { at, reason: hiddenReason } }),
         ...(reply !== undefined && { reply: reply === null ? undefined : { at, text: reply } }),
+        ...(isFeatured !== undefined && { isFeatured: isFeatured || undefined }),
         unreadSince: undefined,
       };
       const result = await this.save(review, changes, session);
@@ -117,9 +121,10 @@ function requireSeen(review: HydratedDocument<Review>, version: number): void {
 const isAlready = (is: object, wanted: object): boolean =>
   Object.entries(wanted).every(([name, value]) => Reflect.get(is, name) === value);
 
-const moderatedOf = ({ hidden, reply }: Review): Facts => ({
+const moderatedOf = ({ hidden, reply, isFeatured }: Review): Facts => ({
   hiddenReason: hidden?.reason ?? null,
   reply: reply?.text ?? null,
+  isFeatured: isFeatured === true,
 });
 
 const given = <Fields extends object>(fields: Fields): Fields =>

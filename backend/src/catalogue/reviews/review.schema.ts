@@ -73,6 +73,10 @@ export class Review {
   @Prop({ type: HidingSchema })
   hidden?: Hiding;
 
+  /** The home page shows it before others; absent otherwise, so that those are in the order of their age. */
+  @Prop({ type: Boolean })
+  isFeatured?: true;
+
   @Prop({ type: ReplySchema })
   reply?: Reply;
 
@@ -114,6 +118,8 @@ ReviewSchema.index({ createdAt: -1, _id: -1 });
 // Those of the brand, or of one product, newest first: the public ones, and all for admins.
 ReviewSchema.index({ product: 1, 'hidden.at': 1, createdAt: -1, _id: -1 });
 ReviewSchema.index({ product: 1, createdAt: -1, _id: -1 });
+// The public ones of the brand, those featured first.
+ReviewSchema.index({ product: 1, 'hidden.at': 1, isFeatured: -1, createdAt: -1, _id: -1 });
 // The public ones of one product by their stars.
 ReviewSchema.index({ product: 1, 'hidden.at': 1, rating: -1, createdAt: -1, _id: -1 });
 // Those of all products, newest first.
@@ -122,6 +128,8 @@ ReviewSchema.index({ createdAt: -1, product: 1, _id: -1 }, { partialFilterExpres
 ReviewSchema.index({ 'hidden.at': -1, _id: -1 }, { partialFilterExpression: { 'hidden.at': { $exists: true } } });
 // Those that no admin has read, the latest first.
 ReviewSchema.index({ unreadSince: -1, _id: -1 }, { partialFilterExpression: { unreadSince: { $exists: true } } });
+// The featured ones, newest first.
+ReviewSchema.index({ isFeatured: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { isFeatured: true } });
 // Search among all reviews.
 ReviewSchema.index({ searchWords: 1, createdAt: -1, _id: -1 });
 // The reviews of one person.

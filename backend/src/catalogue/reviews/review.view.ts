@@ -85,6 +85,9 @@ export class ManagedReviewView extends FullReviewView {
 
   @ApiProperty({ description: 'Whether an admin has read it as it is.' })
   isRead: boolean;
+
+  @ApiProperty({ description: 'Whether the home page shows it before others.' })
+  isFeatured: boolean;
 }
 
 /** The outcome for one review of a request that notes several as read. */
@@ -117,6 +120,9 @@ export class ReviewCountsView implements Record<ReviewKind | 'all', number> {
 
   @ApiProperty({ type: 'integer', description: 'Of the brand, hidden ones too.' })
   brand: number;
+
+  @ApiProperty({ type: 'integer', description: 'That the home page shows before others.' })
+  featured: number;
 
   @ApiProperty({ type: 'integer' })
   hidden: number;
@@ -162,5 +168,5 @@ export function toFullReviewView(review: Review): FullReviewView {
 export function toManagedReviewView(review: Review, names: ReadonlyMap<string, string>): ManagedReviewView {
   const full = toFullReviewView(review);
   const productName = (full.product && names.get(full.product)) ?? null;
-  return { ...full, productName, isRead: review.unreadSince === undefined };
+  return { ...full, productName, isRead: review.unreadSince === undefined, isFeatured: review.isFeatured === true };
 }

@@ -7,14 +7,13 @@ import { TakesBody } from '../../platform/common/body/body-shape.js';
 import { ApiPageOf } from '../../platform/common/openapi/api-page-of.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { sendPage } from '../../platform/common/pagination/page.js';
-import { PageQuery } from '../../platform/common/pagination/page.query.js';
 import { CachedRead } from '../../platform/common/read-cache/cached-read.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { IdParam } from '../../platform/common/validation/path-params.js';
 import { ProductsService } from '../products/products.service.js';
 import { AddReviewDto } from './dto/add-review.dto.js';
 import { EditReviewDto } from './dto/edit-review.dto.js';
-import { ListManagedReviewsQuery } from './dto/list-reviews.query.js';
+import { ListManagedReviewsQuery, ListReviewsQuery } from './dto/list-reviews.query.js';
 import { MAX_READ, ReadReviewsDto } from './dto/read-reviews.dto.js';
 import { ProductReviewsService } from './product-reviews.service.js';
 import { ReviewEditsService } from './review-edits.service.js';
@@ -52,7 +51,10 @@ export class ReviewsController {
   @CachedRead()
   @ApiOperation({ summary: 'All reviews of the brand, newest first; without the e-mails of their authors' })
   @ApiPageOf(ReviewView)
-  async listReviews(@Query() query: PageQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<ReviewView[]> {
+  async listReviews(
+    @Query() query: ListReviewsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReviewView[]> {
     return sendPage(reply, await this.reviews.list(query), toPublicReviewView);
   }
 
@@ -122,7 +124,8 @@ export class ReviewsController {
   @SignedIn()
   @RateLimit('reviews')
   @ApiOperation({
-    summary: 'Changes a review: its author what it says, within 30 days; an admin whether it shows, and the reply',
+    summary:
+      'Changes a review: its author what it says, within 30 days; an admin whether it shows, the reply, and whether it is featured',
     description: 'REVIEW_EDITED carries the review as it is in current. Answers the review as it is then.',
   })
   @ApiOkResponse({ type: FullReviewView })

@@ -4,12 +4,16 @@ import { type ClientSession, type Model, type QueryFilter, trusted, Types } from
 import { createOnce } from '../../platform/common/idempotency/create-once.js';
 import { findPage, type Page } from '../../platform/common/pagination/page.js';
 import { countAllAndEach, countTotal } from '../../platform/common/pagination/total.js';
-import type { PageQuery } from '../../platform/common/pagination/page.query.js';
 import { findSearch } from '../../platform/common/search.js';
 import { ProductRatingsService } from '../products/product-ratings.service.js';
 import { ProductsService } from '../products/products.service.js';
 import type { User } from '../../identity/users/user.schema.js';
-import { type ListManagedReviewsQuery, REVIEW_KINDS, type ReviewKind } from './dto/list-reviews.query.js';
+import {
+  type ListManagedReviewsQuery,
+  type ListReviewsQuery,
+  REVIEW_KINDS,
+  type ReviewKind,
+} from './dto/list-reviews.query.js';
 import { reviewPostedAlready } from './review.errors.js';
 import { Review, searchWordsOf, UNNAMED } from './review.schema.js';
 
@@ -44,6 +48,7 @@ const UNREAD: QueryFilter<Review> = { unreadSince: trusted({ $gt: new Date(0) })
 const KINDS: Record<ReviewKind, { filter: QueryFilter<Review>; sort: Record<string, 1 | -1> }> = {
   brand: { filter: BRAND, sort: NEWEST_FIRST },
   product: { filter: PRODUCTS, sort: { createdAt: -1, product: 1, _id: -1 } },
+  featured: { filter: { isFeatured: true }, sort: NEWEST_FIRST },
   unread: { filter: UNREAD, sort: { unreadSince: -1, _id: -1 } },
   hidden: { filter: HIDDEN, sort: { 'hidden.at': -1, _id: -1 } },
 };
@@ -58,9 +63,10 @@ export class ReviewsService {
     private readonly products: ProductsService,
   ) {}
 
-  /** The public reviews of the brand, newest first. */
-  async list(query: PageQuery): Promise<Page<Review>> {
-    return findPage(this.reviews, { ...BRAND, ...PUBLIC }, NEWEST_FIRST, query);
+  /** The public reviews of the brand, newest first, or those that are featured before them. */
+  async list({ featured, ...page }: ListReviewsQuery): Promise<Page<Review>> {
+    const sort = featured === undefined ? NEWEST_FIRST : { isFeatured: -1 as const, ...NEWEST_FIRST };
+    return findPage(this.reviews, { ...BRAND, ...PUBLIC }, sort, page);
   }
 
   /** Reviews of the brand and of products, hidden ones too, newest first; those hidden alone, latest hidden first. */

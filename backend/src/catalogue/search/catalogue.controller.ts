@@ -8,6 +8,7 @@ import { ProductView, toProductView } from '../products/product.view.js';
 import { ApiAttributeFilters, AttributeFilters, type SentFilters } from './attribute-filters.js';
 import { CatalogueService } from './catalogue.service.js';
 import { FacetsView, SuggestionView, toSuggestionViews } from './catalogue.view.js';
+import { HomeProductsQuery } from './dto/home-products.query.js';
 import { ListProductsQuery } from './dto/list-products.query.js';
 import { SuggestQuery } from './dto/suggest.query.js';
 
@@ -43,8 +44,8 @@ export class CatalogueController {
   @CachedRead()
   @ApiOperation({ summary: 'The newest 6 products; what can not be ordered comes last' })
   @ApiOkResponse({ type: [ProductView] })
-  async listHomeProducts(): Promise<ProductView[]> {
-    return (await this.catalogue.listHome()).map(toProductView);
+  async listHomeProducts(@Query() { featured }: HomeProductsQuery): Promise<ProductView[]> {
+    return (await this.catalogue.listHome(featured !== undefined)).map(toProductView);
   }
 
   @Get()

@@ -40,9 +40,13 @@ export class CatalogueService {
     private readonly products: ProductsService,
   ) {}
 
-  async listHome(): Promise<Product[]> {
+  /** @param isFeaturedFirst whether the products that admins have featured come before the newest */
+  async listHome(isFeaturedFirst: boolean): Promise<Product[]> {
+    const featured = isFeaturedFirst ? await this.products.listFeatured(HOME_PRODUCTS) : [];
+    const shown = new Set(featured.map(({ _id }) => _id.toString()));
     const { ids } = (await this.mirror.current()).page({}, 'newest', 0, HOME_PRODUCTS);
-    return this.products.listByIds(ids);
+    const newest = ids.filter((id) => !shown.has(id)).slice(0, HOME_PRODUCTS - featured.length);
+    return [...featured, ...(await this.products.listByIds(newest))];
   }
 
   /** @throws ShopError 400 by field */

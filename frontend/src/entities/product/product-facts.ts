@@ -17,6 +17,7 @@ export const FACT_LABELS = {
   documents: 'Data Sheets',
   spareParts: 'Spare Parts',
   related: 'Related Products',
+  isFeatured: 'Featured on the Home Page',
 } as const satisfies Partial<Record<keyof Product, string>>;
 
 export type FactName = keyof typeof FACT_LABELS;

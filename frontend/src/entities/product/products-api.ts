@@ -16,3 +16,6 @@ export const {
     getProductLinks: { providesTags: ['Product'] },
   },
 });
+
+/** The question for the products of the home page. */
+export const ON_HOME = { featured: 'true' } as const;

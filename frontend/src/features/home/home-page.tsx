@@ -8,7 +8,7 @@ import { Section } from '../../components/panel/section';
 import { brand } from '../../config/brand';
 import { usePageMetadata } from '../../lib/page/page-metadata';
 import { ProductGrid } from '../products/product-grid';
-import { useListHomeProductsQuery } from '../../entities/product/products-api';
+import { ON_HOME, useListHomeProductsQuery } from '../../entities/product/products-api';
 import { Hero } from './hero';
 import styles from './home-page.module.scss';
 
@@ -20,12 +20,12 @@ const HomeRest = lazy(() => import('./home-rest'));
 
 export function HomePage() {
   usePageMetadata(brand.name, undefined, { path: paths.home });
-  const { data, isError, error, refetch } = useListHomeProductsQuery();
+  const { data, isError, error, refetch } = useListHomeProductsQuery(ON_HOME);
   return (
     <>
       <Hero />
       <BelowScreen>
-        <Section title="Our Products" lead="The newest from the works.">
+        <Section title="Our Products" lead="Featured and new from the works.">
           <ProductGrid
             heading="h3"
             products={data}

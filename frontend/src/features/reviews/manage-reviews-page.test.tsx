@@ -8,12 +8,18 @@ const ofProduct: ManagedReview = {
   ...buildProductReview({ title: 'Good steel', email: 'helen@example.com', product: '0'.repeat(24), version: 3 }),
   productName: 'Claw Hammer',
   isRead: false,
+  isFeatured: false,
 };
-const ofBrand: ManagedReview = { ...buildProductReview({ title: 'Fast delivery' }), productName: null, isRead: true };
+const ofBrand: ManagedReview = {
+  ...buildProductReview({ title: 'Fast delivery' }),
+  productName: null,
+  isRead: true,
+  isFeatured: false,
+};
 
 async function openReviews(...reviews: ManagedReview[]) {
   answer('GET', '/api/review/manage', () => listAnswer(reviews));
-  const counts = { all: 5, unread: 4, product: 3, brand: 2, hidden: 1 };
+  const counts = { all: 5, unread: 4, product: 3, brand: 2, featured: 1, hidden: 1 };
   answer('GET', '/api/review/counts', () => json(counts));
   const site = openSite({ path: '/dashboard/reviews', user: admin });
   const [, ...rows] = within(await screen.findByRole('table', { name: 'reviews' })).getAllByRole('row');
@@ -99,7 +105,7 @@ describe('the reviews for admins', () => {
     const unread = await tabs.findByRole('link', { name: 'To read 4' });
     expect(unread).toHaveAttribute('href', '/dashboard/reviews?kind=unread');
     const names = tabs.getAllByRole('link').map(({ textContent }) => textContent.trim());
-    expect(names).toEqual(['All 5', 'To read 4', 'Of products 3', 'Of the brand 2', 'Hidden 1']);
+    expect(names).toEqual(['All 5', 'To read 4', 'Of products 3', 'Of the brand 2', 'Featured 1', 'Hidden 1']);
   });
 
   it('are hidden with a reason', async () => {
@@ -121,6 +127,19 @@ describe('the reviews for admins', () => {
     expect(rows[0]).toHaveTextContent('Hidden: Rude');
     await user.click(screen.getByRole('button', { name: 'Show Again Good steel' }));
     await waitFor(() => expect(requestsTo('PATCH', path)[0]?.body).toEqual({ version: 3, hiddenReason: null }));
+  });
+
+  it('of the brand are featured on the home page, and no longer', async () => {
+    const { unmount, user } = await openReviews(ofProduct, ofBrand);
+    answer('PATCH', `/api/review/${ofBrand._id}`, () => json(ofBrand));
+    const asked = () => requestsTo('PATCH', `/api/review/${ofBrand._id}`).map(({ body }) => body);
+    await user.click(screen.getByRole('button', { name: /^Feature/ }));
+    await waitFor(() => expect(asked()).toEqual([{ version: 1, isFeatured: true }]));
+    unmount();
+    const { rows, ...again } = await openReviews({ ...ofBrand, isFeatured: true });
+    expect(rows[0]).toHaveTextContent('Featured');
+    await again.user.click(screen.getByRole('button', { name: 'Stop Featuring Fast delivery' }));
+    await waitFor(() => expect(asked()).toContainEqual({ version: 1, isFeatured: false }));
   });
 
   it('get a reply, which stays in the form when it is refused', async () => {

@@ -28,6 +28,7 @@ const kinds: readonly { value: ReviewKind | ''; label: string }[] = [
   { value: 'unread', label: 'To read' },
   { value: 'product', label: 'Of products' },
   { value: 'brand', label: 'Of the brand' },
+  { value: 'featured', label: 'Featured' },
   { value: 'hidden', label: 'Hidden' },
 ];
 
@@ -83,11 +84,12 @@ export default function ManageReviewsPage() {
 }
 
 /** Two lines have room for the comment only in place of the title. */
-function Words({ review: { title, comment, rating, isRead } }: { review: ManagedReview }) {
+function Words({ review: { title, comment, rating, isRead, isFeatured } }: { review: ManagedReview }) {
   return (
     <div className={styles.words}>
       <Stars rating={rating} />
       {!isRead && <span className={styles.unread}>To read</span>}
+      {isFeatured && <span className={styles.unread}>Featured</span>}
       {title && <strong>{title}</strong>}
       <p className="text-lines" data-detail={title ? true : undefined}>
         {comment}

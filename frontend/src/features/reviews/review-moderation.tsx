@@ -8,6 +8,7 @@ import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { errorMessage } from '../../lib/api/api-error';
+import type { EditReviewDto } from '../../lib/generated/shop-api';
 import { editReviewLimits } from '../../lib/generated/contract-limits';
 import { toast } from '../../components/toast/toast';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
@@ -29,12 +30,12 @@ const forms: Record<Written, { label: string; rows: number; done: string }> = {
 export function ReviewModeration({ review }: { review: ManagedReview }) {
   const [editReview] = useEditReviewMutation();
   const [written, setWritten] = useState<Written>();
-  const { _id, hidden, reply, version, isRead } = review;
+  const { _id, product, hidden, reply, version, isRead, isFeatured } = review;
   const of = reviewName(review);
   if (written) return <ModerationForm review={review} written={written} onDone={() => setWritten(undefined)} />;
 
-  const clear = async (field: Written, done: string) => {
-    const { error } = await editReview({ id: _id, editReviewDto: { version, [field]: null } });
+  const edit = async (changes: Omit<EditReviewDto, 'version'>, done: string) => {
+    const { error } = await editReview({ id: _id, editReviewDto: { version, ...changes } });
     return error ? toast('error', errorMessage(error)) : toast('success', done);
   };
   return (
@@ -44,7 +45,7 @@ export function ReviewModeration({ review }: { review: ManagedReview }) {
       <div className={styles.buttons}>
         {!isRead && <MarkRead review={review} of={of} />}
         {hidden ? (
-          <ActionButton of={of} onAct={() => clear('hiddenReason', 'The review shows again')}>
+          <ActionButton of={of} onAct={() => edit({ hiddenReason: null }, 'The review shows again')}>
             Show Again
           </ActionButton>
         ) : (
@@ -56,8 +57,18 @@ export function ReviewModeration({ review }: { review: ManagedReview }) {
           {reply ? 'Edit Reply' : 'Reply'}
           <span className="visually-hidden"> to {of}</span>
         </Button>
+        {product === null && (
+          <ActionButton
+            of={of}
+            onAct={() =>
+              edit({ isFeatured: !isFeatured }, isFeatured ? 'The review is no longer featured' : 'Home shows it first')
+            }
+          >
+            {isFeatured ? 'Stop Featuring' : 'Feature'}
+          </ActionButton>
+        )}
         {reply && (
-          <ActionButton of={`to ${of}`} onAct={() => clear('reply', 'The reply is taken back')}>
+          <ActionButton of={`to ${of}`} onAct={() => edit({ reply: null }, 'The reply is taken back')}>
             Remove Reply
           </ActionButton>
         )}

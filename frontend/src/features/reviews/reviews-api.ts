@@ -35,4 +35,4 @@ export const PAGE_SIZE = 5;
 export const firstReviews = (id: string, sort: ReviewSort = 'newest') => ({ id, page: 1, limit: PAGE_SIZE, sort });
 
 /** The question for the reviews of the brand that show before more are asked for. */
-export const FIRST_BRAND_REVIEWS = { page: 1, limit: 6 } as const;
+export const FIRST_BRAND_REVIEWS = { page: 1, limit: 6, featured: 'true' } as const;

@@ -47,14 +47,14 @@ function signedInStore() {
 describe('calls to the API', () => {
   it('carry the stored token', async () => {
     answer('GET', '/api/product/home', () => json([]));
-    await signedInStore().dispatch(listHomeProducts.initiate());
+    await signedInStore().dispatch(listHomeProducts.initiate({}));
     const [request] = requestsTo('GET', '/api/product/home');
     expect(request?.headers.get('Authorization')).toBe(`Bearer ${readApiToken()}`);
   });
 
   it('carry no token for a visitor', async () => {
     answer('GET', '/api/product/home', () => json([]));
-    await createStore().dispatch(listHomeProducts.initiate());
+    await createStore().dispatch(listHomeProducts.initiate({}));
     expect(requestsTo('GET', '/api/product/home')[0]?.headers.get('Authorization')).toBeNull();
   });
 
@@ -102,9 +102,9 @@ describe('a refused call', () => {
     answer('GET', '/api/product/home', () => json([product]));
     answer('DELETE', '/api/user/x', () => errorAnswer(401, 'UNAUTHENTICATED'));
     const store = signedInStore();
-    await store.dispatch(listHomeProducts.initiate());
+    await store.dispatch(listHomeProducts.initiate({}));
     await store.dispatch(removeUser.initiate({ email: 'x' }));
-    expect(listHomeProducts.select()(store.getState()).data).toBeUndefined();
+    expect(listHomeProducts.select({})(store.getState()).data).toBeUndefined();
   });
 
   it('that comes late does not sign out a user who has signed in since', async () => {
@@ -131,7 +131,7 @@ describe('a token about to end', () => {
       await Promise.resolve();
       saveApiToken(tokenOf(customer.email, 3600), { id: customer.email, email: customer.email });
     });
-    await Promise.all([store.dispatch(listHomeProducts.initiate()), store.dispatch(listProducts.initiate({}))]);
+    await Promise.all([store.dispatch(listHomeProducts.initiate({})), store.dispatch(listProducts.initiate({}))]);
     setTokenRenewal(undefined);
     expect(renewals).toBe(1);
     const bearer = requestsTo('GET', '/api/product')[0]?.headers.get('Authorization');
@@ -143,7 +143,7 @@ describe('a token about to end', () => {
     const store = signedInStore();
     saveApiToken(tokenOf(customer.email, 60), { id: customer.email, email: customer.email });
     setTokenRenewal(() => Promise.reject(new Error('offline')));
-    const { isSuccess } = await store.dispatch(listHomeProducts.initiate());
+    const { isSuccess } = await store.dispatch(listHomeProducts.initiate({}));
     setTokenRenewal(undefined);
     expect(isSuccess).toBe(true);
   });
@@ -156,7 +156,7 @@ describe('a call without an answer', () => {
       tries += 1;
       return tries === 1 ? Response.error() : json([product]);
     });
-    const { data } = await createStore().dispatch(listHomeProducts.initiate());
+    const { data } = await createStore().dispatch(listHomeProducts.initiate({}));
     expect(data).toEqual([product]);
   });
 

@@ -437,7 +437,12 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listHomeProducts: build.query<ListHomeProductsApiResponse, ListHomeProductsApiArg>({
-      query: () => ({ url: `/product/home` }),
+      query: (queryArg) => ({
+        url: `/product/home`,
+        params: {
+          featured: queryArg.featured,
+        },
+      }),
     }),
     importProducts: build.mutation<ImportProductsApiResponse, ImportProductsApiArg>({
       query: (queryArg) => ({
@@ -640,6 +645,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
+          featured: queryArg.featured,
         },
       }),
     }),
@@ -1154,7 +1160,10 @@ export type CountFacetsApiArg = {
   'attr.KEY'?: string;
 };
 export type ListHomeProductsApiResponse = /** status 200  */ ProductView[];
-export type ListHomeProductsApiArg = void;
+export type ListHomeProductsApiArg = {
+  /** The featured products that can be ordered first, filled up with the newest. */
+  featured?: FeaturedFirst;
+};
 export type ImportProductsApiResponse = /** status 200  */ ImportView;
 export type ImportProductsApiArg = {
   /** Only says what the file would do. */
@@ -1205,7 +1214,7 @@ export type ListManagedProductsApiArg = {
   state?: ProductState;
   /** The id of a category: its products, and those of the categories below it. */
   category?: string;
-  /** newest unless given; published and drafts only by age, outOfStock and low not at all. */
+  /** newest unless given; published, drafts and featured ones only by age, outOfStock and low not at all. */
   sort?: ManagedProductSort;
 };
 export type CountManagedProductsApiResponse = /** status 200  */ ProductCountsView;
@@ -1339,6 +1348,8 @@ export type ListReviewsApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
+  /** Those that admins have featured first, each part newest first. */
+  featured?: FeaturedFirst;
 };
 export type AddReviewApiResponse = /** status 201  */ ReviewView;
 export type AddReviewApiArg = {
@@ -3168,6 +3179,8 @@ export type ProductView = {
   /** Ids of products that are parts of it. */
   spareParts: string[];
   status: ProductStatus;
+  /** Whether the home page shows it before others. */
+  isFeatured: boolean;
   rating: RatingView;
   /** Rises with every edit by an admin. */
   version: number;
@@ -3220,6 +3233,8 @@ export type AddProductDto = {
   spareParts?: string[];
   /** published unless given. */
   status?: ProductStatus;
+  /** Whether the home page shows it before others; false unless given. */
+  isFeatured?: boolean;
   /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
   idempotencyKey?: string;
   /** Ignored: it is the signed-in admin's. */
@@ -3257,6 +3272,7 @@ export type FacetsView = {
   /** Products that can be ordered. */
   inStock: number;
 };
+export type FeaturedFirst = 'true';
 export type ImportState = 'checking' | 'checked' | 'writing' | 'interrupted' | 'done';
 export type ImportProblemView = {
   /** The name of the column. */
@@ -3347,13 +3363,15 @@ export type ProductLinksView = {
   spareParts: ProductView[];
   sparePartOf: ProductView[];
 };
-export type ProductState = 'published' | 'draft' | 'outOfStock' | 'low';
+export type ProductState = 'published' | 'draft' | 'featured' | 'outOfStock' | 'low';
 export type ManagedProductSort =
   'newest' | 'oldest' | 'name' | 'nameDown' | 'price' | 'priceDown' | 'available' | 'availableDown';
 export type ProductCountsView = {
   all: number;
   published: number;
   draft: number;
+  /** That the home page shows before others, drafts among them. */
+  featured: number;
   /** With fewer units than the minimum. */
   outOfStock: number;
   /** Enough for an order, but less than the settings call low. */
@@ -3365,7 +3383,7 @@ export type ConfirmStockAlertDto = {
 export type SetStatusView = {
   /** The product's id. */
   product: string;
-  /** Whether it has the status now. */
+  /** Whether it has the status now, and is featured or not as asked. */
   isSet: boolean;
   /** Why not. */
   code?: ErrorCode;
@@ -3375,7 +3393,10 @@ export type SetStatusView = {
 export type SetStatusesDto = {
   /** The ids of the products. */
   ids: string[];
-  status: ProductStatus;
+  /** Unchanged unless given. */
+  status?: ProductStatus;
+  /** Whether the home page shows them before others; unchanged unless given. */
+  isFeatured?: boolean;
 };
 export type SuggestionKind = 'product' | 'category' | 'query';
 export type SuggestionView = {
@@ -3429,6 +3450,8 @@ export type EditProductDto = {
   spareParts?: string[];
   /** published unless given. */
   status?: ProductStatus;
+  /** Whether the home page shows it before others; false unless given. */
+  isFeatured?: boolean;
   /** That of the product as the admin saw it. */
   version: number;
 };
@@ -3607,6 +3630,8 @@ export type ReviewCountsView = {
   product: number;
   /** Of the brand, hidden ones too. */
   brand: number;
+  /** That the home page shows before others. */
+  featured: number;
   hidden: number;
 };
 export type ManagedReviewView = {
@@ -3633,8 +3658,10 @@ export type ManagedReviewView = {
   productName: string | null;
   /** Whether an admin has read it as it is. */
   isRead: boolean;
+  /** Whether the home page shows it before others. */
+  isFeatured: boolean;
 };
-export type ReviewKind = 'unread' | 'product' | 'brand' | 'hidden';
+export type ReviewKind = 'unread' | 'product' | 'brand' | 'featured' | 'hidden';
 export type ReadReviewView = {
   /** The review's id. */
   review: string;
@@ -3662,6 +3689,8 @@ export type EditReviewDto = {
   hiddenReason?: string | null;
   /** The shop's public answer; null takes it back. Only admins may. */
   reply?: string | null;
+  /** Whether the home page shows it, a review of the brand, first. Only admins may. */
+  isFeatured?: boolean;
 };
 export type SellerView = {
   name: string;

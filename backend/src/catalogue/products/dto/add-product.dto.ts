@@ -4,6 +4,7 @@ import { MAX_STOCK } from '../../../platform/common/stock.js';
 import {
   Dollars,
   Email,
+  Flag,
   ObjectIdString,
   OneOf,
   Text,
@@ -90,6 +91,9 @@ export class AddProductDto {
 
   @OneOf(PRODUCT_STATUSES, 'ProductStatus', { optional: true, description: 'published unless given.' })
   status?: ProductStatus;
+
+  @Flag({ optional: true, description: 'Whether the home page shows it before others; false unless given.' })
+  isFeatured?: boolean;
 
   @IdempotencyKey()
   idempotencyKey?: string;

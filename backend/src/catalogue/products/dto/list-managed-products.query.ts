@@ -2,7 +2,7 @@ import { PageQuery } from '../../../platform/common/pagination/page.query.js';
 import { ObjectIdString, OneOf, Text } from '../../../platform/common/validation/fields.js';
 
 /** The states by which admins filter their products. */
-export const PRODUCT_STATES = ['published', 'draft', 'outOfStock', 'low'] as const;
+export const PRODUCT_STATES = ['published', 'draft', 'featured', 'outOfStock', 'low'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
 const BY_AGE = ['newest', 'oldest'] as const;
@@ -17,6 +17,7 @@ export type ManagedSort = (typeof MANAGED_SORTS)[number];
 export const SORTS_OF_STATE: Record<ProductState, readonly ManagedSort[]> = {
   published: BY_AGE,
   draft: BY_AGE,
+  featured: BY_AGE,
   outOfStock: [],
   low: [],
 };
@@ -48,7 +49,7 @@ export class ListManagedProductsQuery extends PageQuery {
 
   @OneOf(MANAGED_SORTS, 'ManagedProductSort', {
     optional: true,
-    description: 'newest unless given; published and drafts only by age, outOfStock and low not at all.',
+    description: 'newest unless given; published, drafts and featured ones only by age, outOfStock and low not at all.',
   })
   sort?: ManagedSort;
 }

@@ -1,4 +1,4 @@
-import { Text, WholeNumber } from '../../../platform/common/validation/fields.js';
+import { Flag, Text, WholeNumber } from '../../../platform/common/validation/fields.js';
 import { MAX_RATING } from '../review.schema.js';
 import { REVIEW_LIMITS } from './review-limits.js';
 
@@ -34,4 +34,10 @@ export class EditReviewDto {
     description: "The shop's public answer; null takes it back. Only admins may.",
   })
   reply?: string | null;
+
+  @Flag({
+    optional: true,
+    description: 'Whether the home page shows it, a review of the brand, first. Only admins may.',
+  })
+  isFeatured?: boolean;
 }

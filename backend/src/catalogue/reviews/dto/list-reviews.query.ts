@@ -10,7 +10,15 @@ export class ListProductReviewsQuery extends PageQuery {
   sort?: ReviewSort;
 }
 
-export const REVIEW_KINDS = ['unread', 'product', 'brand', 'hidden'] as const;
+export class ListReviewsQuery extends PageQuery {
+  @OneOf(['true'], 'FeaturedFirst', {
+    optional: true,
+    description: 'Those that admins have featured first, each part newest first.',
+  })
+  featured?: string;
+}
+
+export const REVIEW_KINDS = ['unread', 'product', 'brand', 'featured', 'hidden'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 export class ListManagedReviewsQuery extends PageQuery {

@@ -32,6 +32,7 @@ export function ShownFact({ fact, category }: ShownFactProps): ReactNode {
   if (documents) return documents.map(({ name }) => name).join(', ') || NONE;
   if (attributes) return <ShownValues attributes={toValues(attributes, undefined)} category={category} />;
   if (rest.category) return <ShownCategory id={rest.category} />;
+  if (rest.isFeatured !== undefined) return rest.isFeatured ? 'Yes' : 'No';
   const links = related ?? spareParts;
   if (links) return <ShownProducts ids={links} />;
   const [value] = Object.values(rest);

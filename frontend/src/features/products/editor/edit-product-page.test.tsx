@@ -75,10 +75,12 @@ describe('editing a product', () => {
     expect(screen.getByRole('button', { name: 'Add a Price Break' })).toHaveFocus();
     await user.upload(screen.getByLabelText('Product Image'), new File(['x'], 'side.png', { type: 'image/png' }));
     await press('Move picture 2 forward');
+    await user.click(screen.getByRole('checkbox', { name: 'Featured on the Home Page' }));
     await press('Save');
     expect(await screen.findByText('Ball Hammer has been saved')).toBeVisible();
     const pictures = [url, '/api/image/0123456789abcdef0123456789abcdef'];
-    expect(sent()).toEqual([{ name: 'Ball Hammer', maximum: null, priceBreaks: [], pictures, version: 3 }]);
+    const changes = { name: 'Ball Hammer', maximum: null, priceBreaks: [], pictures, isFeatured: true };
+    expect(sent()).toEqual([{ ...changes, version: 3 }]);
   });
 
   it('shows each change of the stock with its reason', async () => {

@@ -47,6 +47,7 @@ const NO_PRODUCT: ProductBase = {
   documents: [],
   spareParts: [],
   related: [],
+  isFeatured: false,
   status: 'published',
   version: 0,
 };
@@ -60,9 +61,9 @@ export const EMPTY_FIELDS: DefaultValues<ProductFields> = {
   base: NO_PRODUCT,
 };
 
-/** The form of a new product that begins as a copy of another, which keeps its part number. */
+/** The form of a new product that begins as a copy of another, which keeps its part number and its place on home. */
 export function toCopy(product: Product): DefaultValues<ProductFields> {
-  return { ...EMPTY_FIELDS, ...pick(product, FACTS), partNumber: '' };
+  return { ...EMPTY_FIELDS, ...pick(product, FACTS), partNumber: '', isFeatured: false };
 }
 
 /** The fields kept in a draft of the form; a chosen file can't be. */

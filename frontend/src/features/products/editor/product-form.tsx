@@ -56,6 +56,9 @@ export function ProductForm({ form, product, onSubmit, children }: ProductFormPr
         <MainFields form={form} />
         <PicturesField form={form} />
         <DescriptionField form={form} />
+        <label className={styles.flag}>
+          <input type="checkbox" {...form.register('isFeatured')} /> {FACT_LABELS.isFeatured}
+        </label>
         <Section form={form} title="Category and Specifications" facts={['category', 'attributes']}>
           <CategoryFields form={form} />
         </Section>

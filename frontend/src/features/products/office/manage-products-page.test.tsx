@@ -142,9 +142,11 @@ describe('Manage Products', () => {
   });
 
   it.each([
-    ['Publish', 'published', '1 product published'],
-    ['Make drafts', 'draft', '1 product made a draft'],
-  ])('does to chosen products what "%s" says, and tells of which it did not work', async (button, status, done) => {
+    ['Publish', { status: 'published' }, '1 product published'],
+    ['Make drafts', { status: 'draft' }, '1 product made a draft'],
+    ['Feature', { isFeatured: true }, '1 product featured on the home page'],
+    ['Stop featuring', { isFeatured: false }, '1 product no longer featured'],
+  ])('does to chosen products what "%s" says, and tells of which it did not work', async (button, given, done) => {
     const [hammer, saw] = [buildProduct(), buildProduct({ name: 'Saw' })];
     answer('GET', '/api/product/manage', () => listAnswer([hammer, saw]));
     const message = 'There is no such product on the shop.';
@@ -159,7 +161,7 @@ describe('Manage Products', () => {
     await user.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByText(`${done}. It did not work for 1 other:`)).toBeVisible();
     expect(screen.getByText(`: ${message}`)).toHaveTextContent(`Saw: ${message}`);
-    expect(requestsTo('POST', '/api/product/status')[0]?.body).toEqual({ ids: [hammer._id, saw._id], status });
+    expect(requestsTo('POST', '/api/product/status')[0]?.body).toEqual({ ids: [hammer._id, saw._id], ...given });
     expect(screen.getByRole('checkbox', { name: 'Choose Saw' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Choose Claw Hammer' })).not.toBeChecked();
   });

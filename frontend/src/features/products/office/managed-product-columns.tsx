@@ -61,10 +61,11 @@ interface NameProps {
 }
 
 /** The name, above the category and the ways to change the product. */
-function Name({ product: { _id, name, status }, category }: NameProps) {
+function Name({ product: { _id, name, status, isFeatured }, category }: NameProps) {
   return (
     <>
-      <span>{name}</span> {status === 'draft' && <span className={styles.draft}>Draft</span>}
+      <span>{name}</span> {status === 'draft' && <span className={styles.mark}>Draft</span>}
+      {isFeatured && <span className={styles.mark}>Featured</span>}
       {category && (
         <div className={styles.note} data-detail>
           {category}

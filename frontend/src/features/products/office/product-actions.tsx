@@ -8,9 +8,11 @@ import type { OnActed } from '../../../components/work-list/use-bulk-report';
 import { useSetProductStatusesMutation } from './managed-products-api';
 import type { Product } from '../../../entities/product/products-api';
 
-const STATUSES = [
-  { status: 'published', button: 'Publish', done: 'published' },
-  { status: 'draft', button: 'Make drafts', done: 'made a draft' },
+const ACTS = [
+  { given: { status: 'published' }, button: 'Publish', done: 'published' },
+  { given: { status: 'draft' }, button: 'Make drafts', done: 'made a draft' },
+  { given: { isFeatured: true }, button: 'Feature', done: 'featured on the home page' },
+  { given: { isFeatured: false }, button: 'Stop featuring', done: 'no longer featured' },
 ] as const;
 
 interface ProductActionsProps {
@@ -24,8 +26,8 @@ interface ProductActionsProps {
 export function ProductActions({ chosen, isPricing, onPrice, onActed }: ProductActionsProps) {
   const [setStatuses] = useSetProductStatusesMutation();
   const ids = chosen.map(({ _id }) => _id);
-  const { run, isBusy } = useSingleFlight(async ({ status, done }: (typeof STATUSES)[number]) => {
-    const { data: results, error } = await setStatuses({ setStatusesDto: { ids, status } });
+  const { run, isBusy } = useSingleFlight(async ({ given, done }: (typeof ACTS)[number]) => {
+    const { data: results, error } = await setStatuses({ setStatusesDto: { ids, ...given } });
     if (!results) return toast('error', errorMessage(error));
     const nameOf = (id: string) => chosen.find(({ _id }) => _id === id)?.name ?? id;
     return onActed(
@@ -39,9 +41,9 @@ export function ProductActions({ chosen, isPricing, onPrice, onActed }: ProductA
   });
   return (
     <>
-      {STATUSES.map((choice) => (
+      {ACTS.map((choice) => (
         <Button
-          key={choice.status}
+          key={choice.button}
           size="sm"
           variant="outline-secondary"
           aria-busy={isBusy}

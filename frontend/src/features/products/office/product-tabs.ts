@@ -35,6 +35,7 @@ export const PRODUCT_TABS: readonly ProductTab[] = [
   ALL,
   { value: 'published', label: 'Published', count: 'published', sorts: BY_AGE },
   { value: 'draft', label: 'Drafts', count: 'draft', sorts: BY_AGE },
+  { value: 'featured', label: 'Featured', count: 'featured', sorts: BY_AGE },
   { value: 'low', label: 'Low stock', count: 'low', sorts: [] },
   { value: 'outOfStock', label: 'Out of stock', count: 'outOfStock', sorts: [] },
 ];
