@@ -9,6 +9,7 @@ import { type Migration, MIGRATIONS } from '../src/platform/migrations/migration
 import { MigrationRecord } from '../src/platform/migrations/migration-record.schema.js';
 import { MigrationsService } from '../src/platform/migrations/migrations.service.js';
 import { Order } from '../src/ordering/orders/order.schema.js';
+import { ProductImport } from '../src/catalogue/product-files/product-import.schema.js';
 import { Product } from '../src/catalogue/products/product.schema.js';
 import { OrderRelayService } from '../src/reporting/figures/order-relay.service.js';
 import { buildAdmin, buildOrder, buildProduct } from './support/builders.js';
@@ -83,6 +84,11 @@ describe('a database', () => {
     await shop.connection.collection('salessums').insertOne({ placed: 1 });
     await buildProduct(shop, { name: 'Torque wrench' });
     await shop.model(Product).collection.createIndex({ partNumberKey: 1 }, { unique: true });
+    const importBefore = (state: string) => ({
+      ...{ fileName: `${state}.csv`, state, rows: 5, toWrite: 3, written: 3, writtenTo: 4, createdAt: new Date() },
+      counts: { added: 1, updated: 2, unchanged: 1, error: 1 },
+    });
+    await shop.model(ProductImport).collection.insertMany(['done', 'interrupted'].map(importBefore) as never[]);
     await recordSteps(STEPS_BEFORE_BASELINE);
     await start();
     expect(Object.keys(await shop.model(Product).collection.indexInformation())).not.toContain('partNumberKey_1');
@@ -92,6 +98,9 @@ describe('a database', () => {
     expect((await shop.call('GET', '/product')).body).toMatchObject([{ name: 'Torque wrench' }]);
     expect((await shop.call('GET', '/order', { token })).body).toMatchObject([
       { _id: String(order._id), itemName: 'Claw hammer' },
+    ]);
+    expect((await shop.call('GET', '/product/import', { token })).body).toEqual([
+      expect.objectContaining({ fileName: 'done.csv', toTreat: 3, treated: 3, added: 1, updated: 2, errorRows: 1 }),
     ]);
     await shop.app.get(OrderRelayService).relay();
     const sales: { placed: number }[] = (await shop.call('GET', '/office/sales', { token })).body;

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
 import type { Category } from '../../src/catalogue/categories/category.schema.js';
-import { BatchWriterService } from '../../src/catalogue/product-files/batch-writer.service.js';
 import { ImportJobsService } from '../../src/catalogue/product-files/import-jobs.service.js';
 import { ProductFilesModule } from '../../src/catalogue/product-files/product-files.module.js';
 import { ImportRow, ProductImport } from '../../src/catalogue/product-files/product-import.schema.js';
+import type { WaitingRow } from '../../src/catalogue/product-files/row-plans.service.js';
 import { partNumberKeyOf } from '../../src/catalogue/products/part-number.js';
 import { Product } from '../../src/catalogue/products/product.schema.js';
 import { StockChange } from '../../src/catalogue/products/stock-change.schema.js';
@@ -344,12 +344,12 @@ describe('a file that is being written', () => {
   const begin = async (id: string) =>
     shop
       .model(ProductImport)
-      .findByIdAndUpdate(id, { state: 'writing', toWrite: 60 }, { returnDocument: 'after' })
+      .findByIdAndUpdate(id, { state: 'writing', toTreat: 60, treated: 0 }, { returnDocument: 'after' })
       .orFail()
       .lean();
 
   /** Sends a file that changes price or stock of thirty products, and adds thirty. */
-  async function sendSixty(): Promise<string> {
+  async function sendSixty() {
     await Promise.all(thirty.map(() => buildProduct(shop)));
     const records = (await exported()).map((record, at) => ({
       ...record,
@@ -357,7 +357,8 @@ describe('a file that is being written', () => {
       ...(at % 2 === 0 && { price: '20' }),
     }));
     const added = thirty.map(() => ({ ...records[0], _id: '', partNumber: '' }));
-    return (await send([...records, ...added])).body._id as string;
+    const sent = [...records, ...added];
+    return { id: (await send(sent)).body._id as string, sent };
   }
 
   /** How many rows of it have been written, by each trace that a row leaves. */
@@ -377,22 +378,32 @@ describe('a file that is being written', () => {
   }
 
   it('that its process leaves is told of as far as it is written, and goes on from there when an admin says so', async () => {
-    const id = await sendSixty();
+    const { id, sent } = await sendSixty();
     const file = await begin(id);
-    const batch = await shop.model(ImportRow).find({ import: file._id }).sort({ row: 1 }).limit(20).lean();
-    const writtenTo = await shop.app.get(BatchWriterService).write(file, batch, admin);
+    const rows = shop.model(ImportRow).find({ import: file._id }).sort({ row: 1 });
     const dying = await anotherProcess();
-    const left = dying.write({ ...file, writtenTo }, admin);
+    await dying.writeBatch(file, await rows.limit(20).lean<WaitingRow[]>(), admin);
+    const left = dying.write({ ...file, treated: 20 }, admin);
     await expect(Promise.all([left, dying.beforeApplicationShutdown()])).rejects.toThrow('aborted');
     const told = (await shop.call('GET', `/product/import/${id}`, { token: admin.token })).body;
     expect([told.state, told.toTreat, told.treated, await traces()]).toEqual(['interrupted', 60, 20, 20]);
+    const again = (await send(sent.slice(0, 30))).body;
+    expect(counts(again)).toEqual([0, 10, 0, 20]);
+    expect(new Set(again.errors.map(({ message }: { message: string }) => message.split('.')[0]))).toEqual(
+      new Set(['An admin has changed the stock since', 'The product was edited meanwhile: it is version 2 now']),
+    );
+    const withoutStock = sent.slice(0, 20).map((record: CsvRecord) => ({
+      _id: record['_id'] ?? '',
+      price: record['price'] ?? '',
+    }));
+    expect(counts((await send(withoutStock)).body)).toEqual([0, 0, 20, 0]);
     const report = await write(id);
     expect([report.state, report.treated, ...counts(report)]).toEqual(['done', 60, 30, 30, 0, 0]);
     expect(await traces()).toBe(60);
   });
 
   it('is written once, also when a process that was thought dead goes on', async () => {
-    const id = await sendSixty();
+    const { id } = await sendSixty();
     const file = await begin(id);
     const processes = await Promise.all([anotherProcess(), anotherProcess(), anotherProcess()]);
     await Promise.allSettled(processes.map((each) => each.write(file, admin)));

@@ -101,6 +101,7 @@ export async function buildImport(shop: Shop, facts: Partial<ProductImport> = {}
     fileName: 'products.csv',
     state: 'checked',
     rows: 1,
+    toTreat: 1,
     expiresAt,
     ...facts,
   });

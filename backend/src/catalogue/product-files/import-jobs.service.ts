@@ -1,14 +1,13 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, trusted, type UpdateQuery } from 'mongoose';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Connection, type Model, type QueryFilter, trusted } from 'mongoose';
+import { ShopError } from '../../platform/common/errors/shop-error.js';
 import { inBatches } from '../../platform/common/in-batches.js';
 import { secondsFromNow } from '../../platform/common/seconds-from-now.js';
-import { type Author, BatchWriterService } from './batch-writer.service.js';
-import { readImport } from './import-file.js';
 import { NamedProducts } from './named-products.js';
-import { importNotFound } from './product-import.errors.js';
-import { ImportRow, IN_ORDER, ProductImport, ROW_OUTCOMES } from './product-import.schema.js';
-import { RowChecksService } from './row-checks.service.js';
+import { type CellProblemView, ImportRow, IN_ORDER, ProductImport } from './product-import.schema.js';
+import { type Author, type RowPlan, RowPlansService, type WaitingRow } from './row-plans.service.js';
+import { problemsIn } from './row-problems.js';
 
 /** Others have their turn after so many. */
 const CHECKED_AT_ONCE = 100;
@@ -19,6 +18,18 @@ const WRITTEN_AT_ONCE = 20;
 /** A process that has not treated a batch for so long is dead. */
 const DEAD_AFTER_S = 60;
 
+const COUNTED = { added: 'added', updated: 'updated', unchanged: 'unchanged', error: 'errorRows' } as const;
+
+/** What a row does, or why it is refused. */
+type Result = Pick<RowPlan, 'outcome' | 'name' | 'partNumber' | 'changes' | 'problems'>;
+
+interface Job {
+  size: number;
+  end: 'checked' | 'done';
+  /** Treats some rows of an import, of which so many are treated. */
+  treat: (file: ProductImport, batch: WaitingRow[]) => Promise<void>;
+}
+
 /** Checks and writes imports, each in the process that was asked to. */
 @Injectable()
 export class ImportJobsService implements BeforeApplicationShutdown {
@@ -27,10 +38,10 @@ export class ImportJobsService implements BeforeApplicationShutdown {
   private readonly running = new Set<Promise<void>>();
 
   constructor(
+    @InjectConnection() private readonly connection: Connection,
     @InjectModel(ProductImport.name) private readonly imports: Model<ProductImport>,
     @InjectModel(ImportRow.name) private readonly rows: Model<ImportRow>,
-    private readonly checks: RowChecksService,
-    private readonly writer: BatchWriterService,
+    private readonly plans: RowPlansService,
   ) {}
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -39,39 +50,41 @@ export class ImportJobsService implements BeforeApplicationShutdown {
   }
 
   /** Compares the rows of a file with the products, and keeps what they would do. */
-  async check(file: ProductImport, path: string): Promise<void> {
-    await this.run(file, async () => {
-      const csv = await readImport(path);
-      const named = new NamedProducts();
-      for await (const batch of inBatches(csv.rows, CHECKED_AT_ONCE)) {
-        const checked = await this.checks.check(batch, csv, named);
-        const { _id, expiresAt } = file;
-        await this.rows.insertMany(checked.map((row) => ({ ...row, import: _id, expiresAt })));
-        const countOf = (outcome: string) => checked.filter((row) => row.outcome === outcome).length;
-        const $inc = Object.fromEntries(ROW_OUTCOMES.map((outcome) => [`counts.${outcome}`, countOf(outcome)]));
-        await this.step({ _id, state: 'checking' }, { $inc });
-      }
-      this.report('products checked', await this.step({ _id: file._id, state: 'checking' }, { state: 'checked' }));
-    });
+  async check(file: ProductImport): Promise<void> {
+    const named = new NamedProducts();
+    const treat: Job['treat'] = async (asItIs, batch) => {
+      const present = await this.plans.readPresent(batch, file);
+      const plans = await Promise.all(batch.map((row) => this.plans.plan(row, present, named)));
+      await this.keep(asItIs, batch, plans);
+    };
+    await this.run(file, { size: CHECKED_AT_ONCE, end: 'checked', treat });
   }
 
   /** Writes what is still to be written of an import, in the name of an admin. */
   async write(file: ProductImport, admin: Author): Promise<void> {
-    await this.run(file, async () => {
-      const { _id } = file;
-      let { writtenTo } = file;
-      const rows = this.rows
-        .find({ import: _id, row: trusted({ $gt: writtenTo }), outcome: trusted({ $in: ['added', 'updated'] }) })
-        .sort(IN_ORDER)
-        .hint(IN_ORDER)
-        .lean()
-        .cursor({ batchSize: WRITTEN_AT_ONCE });
-      for await (const batch of inBatches(rows, WRITTEN_AT_ONCE)) {
-        this.stop.signal.throwIfAborted();
-        writtenTo = await this.writer.write({ _id, writtenTo }, batch, admin);
+    const treat: Job['treat'] = (asItIs, batch) => this.writeBatch(asItIs, batch, admin);
+    await this.run(file, { size: WRITTEN_AT_ONCE, end: 'done', treat });
+  }
+
+  /**
+   * Writes the next rows of an import, in one transaction with how far it is: all of it once, or nothing. Rows that can't
+   * be written any more become rows with errors.
+   * @throws Error when the import was given up, or another process writes it
+   */
+  async writeBatch(file: ProductImport, batch: readonly WaitingRow[], admin: Author): Promise<void> {
+    const refused = new Map<WaitingRow, CellProblemView[]>();
+    for (;;) {
+      try {
+        return await this.connection.transaction(async (session) => {
+          // Each document that is saved waits for its end.
+          session.setMaxListeners(0);
+          await this.keep(file, batch, await this.carryOut(file, batch, admin, { refused, session }), session);
+        });
+      } catch (error) {
+        // A row was refused in the middle of its writing, which undoes the batch.
+        if (!(error instanceof ShopError)) throw error;
       }
-      this.report('products imported', await this.step({ _id, state: 'writing', writtenTo }, { state: 'done' }));
-    });
+    }
   }
 
   /** Gives up imports on which no process works any more. */
@@ -87,31 +100,83 @@ export class ImportJobsService implements BeforeApplicationShutdown {
     }
   }
 
-  private async run(file: ProductImport, work: () => Promise<void>): Promise<void> {
-    const job = work().catch(async (err: unknown) => {
+  private async run(file: ProductImport, job: Job): Promise<void> {
+    const work = this.treatAll(file, job).catch(async (err: unknown) => {
       this.logger.warn({ err, importId: file._id }, 'import interrupted');
       await this.giveUp({ _id: file._id });
       throw err;
     });
-    this.running.add(job);
-    await job.finally(() => this.running.delete(job));
+    this.running.add(work);
+    await work.finally(() => this.running.delete(work));
+  }
+
+  private async treatAll(file: ProductImport, { size, end, treat }: Job): Promise<void> {
+    const { _id, state } = file;
+    let { treated } = file;
+    const rows = this.rows
+      .find({ import: _id, cells: trusted({ $ne: null }) })
+      .sort(IN_ORDER)
+      .hint(IN_ORDER)
+      .lean<WaitingRow[]>()
+      .cursor({ batchSize: size });
+    for await (const batch of inBatches(rows, size)) {
+      this.stop.signal.throwIfAborted();
+      await treat({ ...file, treated }, batch);
+      treated += batch.length;
+    }
+    await this.imports.updateOne({ _id, state, treated }, { state: end });
+    this.logger.log({ importId: _id, rows: treated }, `products ${end === 'done' ? 'imported' : end}`);
+  }
+
+  private async carryOut(
+    file: ProductImport,
+    batch: readonly WaitingRow[],
+    admin: Author,
+    { refused, session }: { refused: Map<WaitingRow, CellProblemView[]>; session: ClientSession },
+  ): Promise<Result[]> {
+    const present = await this.plans.readPresent(batch, file, session);
+    const results: Result[] = [];
+    for (const row of batch) {
+      const plan = await this.plans.plan(row, present);
+      const problems = refused.get(row);
+      results.push(problems ? { ...plan, outcome: 'error', changes: [], problems } : plan);
+      if (problems) continue;
+      await this.plans.carryOut(plan, admin, session).catch((error: unknown) => {
+        refused.set(row, problemsIn(error));
+        throw error;
+      });
+    }
+    return results;
+  }
+
+  /** Keeps the results of a batch, and counts them. @throws Error when another process works on the import */
+  private async keep(
+    { _id, state, treated }: ProductImport,
+    batch: readonly WaitingRow[],
+    results: readonly Result[],
+    session?: ClientSession,
+  ): Promise<void> {
+    const $inc: Record<string, number> = { treated: batch.length };
+    for (const [rows, by] of [
+      [results, 1],
+      [batch, -1],
+    ] as const) {
+      for (const { outcome } of rows) if (outcome) $inc[COUNTED[outcome]] = ($inc[COUNTED[outcome]] ?? 0) + by;
+    }
+    const writes = results.map(({ outcome, name, partNumber, changes, problems }, at) => {
+      const waits = state === 'checking' && (outcome === 'added' || outcome === 'updated');
+      const update = { outcome, name, partNumber, changes, problems, ...(!waits && { cells: null }) };
+      return { updateOne: { filter: { _id: batch[at]?._id }, update } };
+    });
+    const within = session ? { session } : {};
+    await this.rows.bulkWrite(writes, within);
+    const { matchedCount } = await this.imports.updateOne({ _id, state, treated }, { $inc }, within);
+    if (matchedCount === 0) throw new Error('The import was given up.');
   }
 
   /** Written rows stay, and are counted. A file of which not all is checked has to be sent again. */
   private async giveUp(which: QueryFilter<ProductImport>): Promise<void> {
     await this.imports.updateMany({ ...which, state: 'writing' }, { state: 'interrupted' });
     await this.drop({ ...which, state: 'checking' });
-  }
-
-  /** @throws ShopError 404 IMPORT_NOT_FOUND when it has been given up */
-  private async step(asItWas: QueryFilter<ProductImport>, update: UpdateQuery<ProductImport>): Promise<ProductImport> {
-    this.stop.signal.throwIfAborted();
-    const file = await this.imports.findOneAndUpdate(asItWas, update, { returnDocument: 'after' }).lean();
-    if (!file) throw importNotFound();
-    return file;
-  }
-
-  private report(what: string, { _id, counts }: ProductImport): void {
-    this.logger.log({ importId: _id, ...counts }, what);
   }
 }

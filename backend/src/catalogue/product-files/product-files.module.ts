@@ -4,14 +4,13 @@ import { CategoriesModule } from '../categories/categories.module.js';
 import { DocumentsModule } from '../../media/documents/documents.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { UploadsModule } from '../../media/uploads/uploads.module.js';
-import { BatchWriterService } from './batch-writer.service.js';
 import { ImportJobsService } from './import-jobs.service.js';
+import { ProductExportController } from './product-export.controller.js';
 import { ProductExportService } from './product-export.service.js';
-import { ProductFilesController } from './product-files.controller.js';
 import { ImportRow, ImportRowSchema, ProductImport, ProductImportSchema } from './product-import.schema.js';
+import { ProductImportsController } from './product-imports.controller.js';
 import { ProductImportsService } from './product-imports.service.js';
-import { RowChecksService } from './row-checks.service.js';
-import { RowStockService } from './row-stock.service.js';
+import { RowPlansService } from './row-plans.service.js';
 
 @Module({
   imports: [
@@ -24,14 +23,7 @@ import { RowStockService } from './row-stock.service.js';
       { name: ImportRow.name, schema: ImportRowSchema },
     ]),
   ],
-  controllers: [ProductFilesController],
-  providers: [
-    ProductExportService,
-    ProductImportsService,
-    ImportJobsService,
-    RowChecksService,
-    RowStockService,
-    BatchWriterService,
-  ],
+  controllers: [ProductExportController, ProductImportsController],
+  providers: [ProductExportService, ProductImportsService, ImportJobsService, RowPlansService],
 })
 export class ProductFilesModule {}

@@ -1,18 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MAX_PAGE_SIZE, PageQuery } from '../../platform/common/pagination/page.query.js';
-import { extensions, Flag, OneOf, QueryIds } from '../../platform/common/validation/fields.js';
+import { PageQuery } from '../../platform/common/pagination/page.query.js';
+import { extensions, Flag, OneOf } from '../../platform/common/validation/fields.js';
 import { MAX_IMPORT_BYTES } from './product-import.errors.js';
 import { ROW_OUTCOMES, type RowOutcome } from './product-import.schema.js';
-
-export const EXPORT_PARTS = ['stockAndPrices'] as const;
-
-export class ExportProductsQuery {
-  @OneOf(EXPORT_PARTS, 'ProductExportPart', { optional: true, description: 'Without it, every field.' })
-  only?: (typeof EXPORT_PARTS)[number];
-
-  @QueryIds({ max: MAX_PAGE_SIZE, optional: true, description: 'Only the products with these ids, parted by commas.' })
-  ids?: string;
-}
 
 /** In a query. */
 const TRUTHS = ['true', 'false'] as const;

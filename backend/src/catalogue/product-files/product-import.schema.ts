@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { ApiProperty } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 
 /**
@@ -15,35 +16,60 @@ export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 /** A file of products, from its check to its report. Its rows are `ImportRow`s. */
 @Schema({ timestamps: true, versionKey: false })
 export class ProductImport {
+  @ApiProperty({ type: String })
   _id: Types.ObjectId;
 
+  @ApiProperty()
   @Prop({ required: true })
   fileName: string;
 
+  @ApiProperty({ type: String, format: 'date-time' })
+  createdAt: Date;
+
+  @ApiProperty({
+    enum: IMPORT_STATES,
+    enumName: 'ImportState',
+    description:
+      'checking, checked, then writing and done once an admin has it written; interrupted when that broke off.',
+  })
   @Prop({ type: String, enum: IMPORT_STATES, default: 'checking' })
   state: ImportState;
 
-  /** Rows with something in them, the header aside. */
+  @ApiProperty({ type: 'integer', description: 'Rows of the file, without the header.' })
   @Prop({ required: true })
   rows: number;
 
-  /** Of the rows that are checked, by what they do or have done. */
-  @Prop({ type: Object, default: () => Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, 0])) })
-  counts: Record<RowOutcome, number>;
+  @ApiProperty({ type: 'integer', description: 'Rows that are to be checked or written in this state.' })
+  @Prop({ required: true })
+  toTreat: number;
 
-  /** Rows to be written, since it was begun. */
+  @ApiProperty({ type: 'integer', description: 'How many of these are.' })
   @Prop({ default: 0 })
-  toWrite: number;
+  treated: number;
 
-  /** How many of these are written, or turned out to have errors. */
+  @ApiProperty({ type: 'integer', description: 'Rows that add a product. Counts are final in checked and done.' })
   @Prop({ default: 0 })
-  written: number;
+  added: number;
 
-  /** The last of these, as rows are numbered. */
+  @ApiProperty({ type: 'integer', description: 'Rows that change a product.' })
   @Prop({ default: 0 })
-  writtenTo: number;
+  updated: number;
 
-  createdAt: Date;
+  @ApiProperty({ type: 'integer', description: 'Rows that change nothing.' })
+  @Prop({ default: 0 })
+  unchanged: number;
+
+  @ApiProperty({ type: 'integer', description: 'Rows with errors.' })
+  @Prop({ default: 0 })
+  errorRows: number;
+
+  /** The names of its columns. */
+  @Prop({ type: [String] })
+  header: string[];
+
+  /** See `CsvFile`. */
+  @Prop({ default: false })
+  hasSemicolons: boolean;
 
   /** The last step that was made with it. */
   updatedAt: Date;
@@ -62,70 +88,60 @@ ProductImportSchema.index({ state: 1, updatedAt: 1 });
 ProductImportSchema.index({ state: 1 }, { unique: true, partialFilterExpression: { state: 'writing' } });
 ProductImportSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Something wrong with a cell. */
-export interface CellProblem {
+export class CellProblemView {
+  @ApiProperty({ description: 'The name of the column.' })
   column: string;
+
+  @ApiProperty()
   message: string;
 }
 
-/** A change of a cell, as it is exported. */
-export interface CellChange {
+export class RowChangeView {
+  @ApiProperty({ description: 'The name of the column.' })
   column: string;
+
+  @ApiProperty({ description: 'As the cell would be exported; empty for a new product.' })
   before: string;
+
+  @ApiProperty()
   after: string;
 }
 
-/** A row's wish for the stock of a product. */
-export interface StockWish {
-  /** Units to add, or to take where below zero. */
-  units: number;
-  seen: number;
-  /** When the stock was seen, if the file tells. */
-  seenAt: Date | null;
-}
-
-/** The body of a request, unchecked. */
-export type StatedFields = Record<string, unknown>;
-
-/** The requests that a row stands for. */
-export interface RowRequest {
-  /** The product that is changed, and its version; null when one is added. */
-  product: { _id: Types.ObjectId; version: number } | null;
-  /** The body that adds the product, or changes more than its stock. */
-  body: StatedFields | null;
-  stock: StockWish | null;
-}
-
-@Schema({ versionKey: false, minimize: false })
+@Schema({ versionKey: false })
 export class ImportRow {
   _id: Types.ObjectId;
 
   @Prop({ type: Types.ObjectId, required: true })
   import: Types.ObjectId;
 
-  /** As spreadsheets number it: the header is row 1. */
+  @ApiProperty({ type: 'integer', description: 'As spreadsheets number it: the header is row 1.' })
   @Prop({ required: true })
   row: number;
 
-  @Prop({ type: String, enum: ROW_OUTCOMES, required: true })
+  /** None before the row is checked. */
+  @ApiProperty({ enum: ROW_OUTCOMES, enumName: 'ImportOutcome' })
+  @Prop({ type: String, enum: ROW_OUTCOMES })
   outcome: RowOutcome;
 
-  /** The name and the part number of its product. */
+  @ApiProperty({ description: "The product's." })
   @Prop({ default: '' })
   name: string;
 
+  @ApiProperty()
   @Prop({ default: '' })
   partNumber: string;
 
+  @ApiProperty({ type: [RowChangeView] })
   @Prop({ type: [Object], default: [] })
-  problems: CellProblem[];
+  changes: RowChangeView[];
 
+  @ApiProperty({ type: [CellProblemView] })
   @Prop({ type: [Object], default: [] })
-  changes: CellChange[];
+  problems: CellProblemView[];
 
-  /** Null for a row that changes nothing or has errors. */
-  @Prop({ type: Object, default: null })
-  request: RowRequest | null;
+  /** Of a row that is to be checked or written; then null. */
+  @Prop({ type: [String], default: null })
+  cells: string[] | null;
 
   @Prop({ type: Date, required: true })
   expiresAt: Date;
@@ -135,7 +151,7 @@ export const ImportRowSchema = SchemaFactory.createForClass(ImportRow);
 
 // The rows of one outcome, for the report.
 ImportRowSchema.index({ import: 1, outcome: 1, row: 1, _id: 1 });
-// The rows as they are written.
+// The rows as they are checked and written.
 export const IN_ORDER = { import: 1, row: 1 } as const;
 ImportRowSchema.index(IN_ORDER);
 ImportRowSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

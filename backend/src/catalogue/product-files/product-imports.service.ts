@@ -1,20 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { rename, rm } from 'node:fs/promises';
+import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CategoriesService } from '../categories/categories.service.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
+import { CsvProblem } from '../../platform/common/csv/read-csv.js';
 import { cutText, toLine } from '../../platform/common/text/cut-text.js';
 import { isDuplicateKey } from '../../platform/common/database/duplicate-key.js';
+import { inBatches } from '../../platform/common/in-batches.js';
 import { findPage, type Page } from '../../platform/common/pagination/page.js';
 import type { PageQuery } from '../../platform/common/pagination/page.query.js';
 import { secondsFromNow } from '../../platform/common/seconds-from-now.js';
-import { countRows } from './import-file.js';
+import { readImport } from './import-file.js';
 import { ImportJobsService } from './import-jobs.service.js';
 import { allColumns } from './product-columns.js';
 import type { ListImportRowsQuery } from './product-import.dto.js';
-import { importHasErrors, importNotChecked, importNotFound, importRunning } from './product-import.errors.js';
+import {
+  importHasErrors,
+  importNotChecked,
+  importNotFound,
+  importRefused,
+  importRunning,
+} from './product-import.errors.js';
 import { ImportRow, ProductImport } from './product-import.schema.js';
 import { PROBLEMS_TOLD, type ToldImport } from './product-import.view.js';
 
@@ -25,6 +32,8 @@ const KEPT_S = 3 * 24 * 3600;
 const MAX_UNWRITTEN = 5;
 
 const MAX_NAME_LENGTH = 120;
+
+const STORED_AT_ONCE = 100;
 
 /** A proxy ends a request that takes a minute; most files take seconds. */
 const ANSWERED_AFTER_MS = 20_000;
@@ -41,22 +50,14 @@ export class ProductImportsService {
 
   /**
    * Checks a file. The check goes on when it takes long; the import's state says so.
-   * @param path of the file, which is moved and removed
+   * @param path of the file
    * @param fileName as the sender calls it
    * @throws ShopError 400 for a file of which nothing can be used
    */
   async check(path: string, fileName: string): Promise<ToldImport> {
-    const rows = await countRows(path, allColumns(await this.categories.readTree()));
-    const name = cutText(toLine(fileName), MAX_NAME_LENGTH);
-    const file = await this.imports.create({ fileName: name, rows, expiresAt: secondsFromNow(KEPT_S) });
+    const file = await this.store(path, cutText(toLine(fileName), MAX_NAME_LENGTH));
     await this.dropOldest();
-    // The end of the request removes what is at the path then.
-    const kept = `${path}.kept`;
-    await rename(path, kept);
-    const check = this.checkAndRemove(file.toObject(), kept);
-    const answered = new AbortController();
-    const late = delay(ANSWERED_AFTER_MS, undefined, { signal: answered.signal }).catch(() => undefined);
-    await Promise.race([check, late]).finally(() => answered.abort());
+    await Promise.race([this.jobs.check(file), delay(ANSWERED_AFTER_MS, undefined, { ref: false })]);
     return this.find(file._id.toString());
   }
 
@@ -65,13 +66,13 @@ export class ProductImportsService {
    * @throws ShopError 404, 409 IMPORT_NOT_CHECKED, IMPORT_HAS_ERRORS unless only good rows are wanted, IMPORT_RUNNING
    */
   async write(id: string, { onlyGood }: { onlyGood: boolean }, admin: SignedInUser): Promise<ToldImport> {
-    const { file } = await this.find(id);
-    const { state, counts } = file;
+    const { state, errorRows, ...file } = await this.findFile(id);
     if (state === 'checking') throw importNotChecked();
-    if (state === 'checked' && counts.error > 0 && !onlyGood) throw importHasErrors(counts.error);
-    if ((state === 'checked' || state === 'interrupted') && (await this.begin(file))) {
-      void this.jobs.write(file, admin).catch(() => undefined);
-    }
+    if (state === 'checked' && errorRows > 0 && !onlyGood) throw importHasErrors(errorRows);
+    const begun = { state: 'writing', ...(state === 'checked' && { toTreat: file.added + file.updated, treated: 0 }) };
+    const writing =
+      (state === 'checked' || state === 'interrupted') && (await this.begin({ _id: file._id, state }, begun));
+    if (writing) void this.jobs.write(writing, admin).catch(() => undefined);
     return this.find(id);
   }
 
@@ -95,7 +96,7 @@ export class ProductImportsService {
   /** @throws ShopError 404 IMPORT_NOT_FOUND */
   async listRows(id: string, { outcome = 'error', ...page }: ListImportRowsQuery): Promise<Page<ImportRow>> {
     const { _id } = await this.findFile(id);
-    return findPage(this.rows, { import: _id, outcome }, { row: 1, _id: 1 }, page, '-request');
+    return findPage(this.rows, { import: _id, outcome }, { row: 1, _id: 1 }, page, '-cells');
   }
 
   private async findFile(id: string): Promise<ProductImport> {
@@ -105,19 +106,30 @@ export class ProductImportsService {
     return file;
   }
 
-  private async checkAndRemove(file: ProductImport, path: string): Promise<void> {
+  /** Stores the rows of a file, which are no import's until all are. */
+  private async store(path: string, fileName: string): Promise<ProductImport> {
+    const [_id, expiresAt] = [new Types.ObjectId(), secondsFromNow(KEPT_S)];
+    let count = 0;
     try {
-      await this.jobs.check(file, path);
-    } finally {
-      await rm(path, { force: true });
+      const known = allColumns(await this.categories.readTree());
+      const { header, hasSemicolons, rows } = await readImport(path, known);
+      for await (const batch of inBatches(rows, STORED_AT_ONCE)) {
+        await this.rows.insertMany(batch.map((row) => ({ ...row, import: _id, expiresAt })));
+        count += batch.length;
+      }
+      if (count === 0) throw new CsvProblem('There is no row below the first one.');
+      const file = { _id, fileName, header, hasSemicolons, rows: count, toTreat: count, expiresAt };
+      return (await this.imports.create(file)).toObject();
+    } catch (error) {
+      await this.rows.deleteMany({ import: _id });
+      throw error instanceof CsvProblem ? importRefused(error.message) : error;
     }
   }
 
-  /** Whether it is this request that begins it. */
-  private async begin({ _id, state, counts, toWrite }: ProductImport): Promise<boolean> {
+  /** The import as it is then; null when it is another request that begins it. */
+  private async begin(asItWas: QueryFilter<ProductImport>, begun: object): Promise<ProductImport | null> {
     try {
-      const begun = { state: 'writing', toWrite: toWrite || counts.added + counts.updated };
-      return (await this.imports.updateOne({ _id, state }, begun)).modifiedCount > 0;
+      return await this.imports.findOneAndUpdate(asItWas, begun, { returnDocument: 'after' }).lean();
     } catch (error) {
       throw isDuplicateKey(error, 'state') ? importRunning() : error;
     }

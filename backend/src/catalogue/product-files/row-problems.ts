@@ -1,12 +1,12 @@
 import { invalidInput, ShopError } from '../../platform/common/errors/shop-error.js';
 import { columnOfField, ID } from './product-columns.js';
-import type { CellProblem } from './product-import.schema.js';
+import type { CellProblemView } from './product-import.schema.js';
 
 /** The problem of one cell of a row. */
 export const refuse = (column: string, message: string): ShopError => invalidInput({ [column]: message });
 
 /** A refusal by column: the first of each, since parts of a list share one. @throws what is none */
-export function problemsIn(thrown: unknown): CellProblem[] {
+export function problemsIn(thrown: unknown): CellProblemView[] {
   if (!(thrown instanceof ShopError)) throw thrown;
   const { code, message, fieldErrors = {} } = thrown;
   const byField = Object.entries(fieldErrors).reverse();
@@ -17,7 +17,7 @@ export function problemsIn(thrown: unknown): CellProblem[] {
 
 /** Collects what is wrong with a row, so that it is told of all at once. */
 export class RowProblems {
-  readonly found: CellProblem[] = [];
+  readonly found: CellProblemView[] = [];
 
   /** The answer, or undefined where it is refused. */
   async ask<Answer>(question: () => Answer | Promise<Answer>): Promise<Answer | undefined> {

@@ -4,10 +4,16 @@ import type { Product } from '../products/product.schema.js';
 import type { ProductFacts } from '../products/product-facts.js';
 import { readNumber } from './cell-texts.js';
 import { type AttributeColumn, attributeColumns, AVAILABLE, type FactColumn, factColumns } from './product-columns.js';
-import type { CellChange, StatedFields } from './product-import.schema.js';
+import type { RowChangeView } from './product-import.schema.js';
 
 /** The cells of a row by their columns, which are those of the file. */
 export type Cells = ReadonlyMap<string, string>;
+
+/** The text of a cell without spaces around it; empty without such a column. */
+export const textIn = (cells: Cells, column: string): string => cells.get(column)?.trim() ?? '';
+
+/** The body of a request, unchecked. */
+type StatedFields = Record<string, unknown>;
 
 /** How the rows of a file are read, with the categories as they are now. */
 export interface RowReading {
@@ -38,7 +44,7 @@ export const readEdit = (cells: Cells, product: Product, reading: RowReading): S
 export function readAddition(cells: Cells, reading: RowReading): StatedFields {
   const stated = readFields(cells, reading, null, (cell) => cell.trim() !== '');
   const { pictures } = stated;
-  const available = cells.get(AVAILABLE)?.trim();
+  const available = textIn(cells, AVAILABLE);
   return {
     ...stated,
     ...(Array.isArray(pictures) && { image: pictures[0] as unknown }),
@@ -76,7 +82,7 @@ export function changesBetween(
   before: ProductFacts | null,
   after: ProductFacts,
   { facts, attributes }: RowReading,
-): CellChange[] {
+): RowChangeView[] {
   return [...facts, ...attributes]
     .map(({ name, write }) => ({
       column: name,

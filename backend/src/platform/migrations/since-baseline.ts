@@ -29,4 +29,21 @@ export const migrationsSinceBaseline = (connection: Connection): readonly Migrat
       return old.length;
     },
   },
+  {
+    // Rows of an unfinished file are stored in a form that can't be written any more: it is to be given again.
+    name: 'imports-with-cells',
+    run: async () => {
+      const imports = connection.collection('productimports');
+      const unfinished = { counts: { $exists: true }, state: { $ne: 'done' } };
+      const ids = await imports.distinct('_id', unfinished);
+      await connection.collection('importrows').deleteMany({ import: { $in: ids } });
+      const { deletedCount } = await imports.deleteMany(unfinished);
+      const { modifiedCount } = await imports.updateMany({ counts: { $exists: true } }, [
+        { $set: { added: '$counts.added', updated: '$counts.updated', unchanged: '$counts.unchanged' } },
+        { $set: { errorRows: '$counts.error', toTreat: '$toWrite', treated: '$written' } },
+        { $unset: ['counts', 'toWrite', 'written', 'writtenTo'] },
+      ]);
+      return deletedCount + modifiedCount;
+    },
+  },
 ];

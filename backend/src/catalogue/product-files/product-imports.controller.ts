@@ -8,15 +8,13 @@ import {
   Post,
   Query,
   Res,
-  type StreamableFile,
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
-import { CSV_ANSWER } from '../../platform/common/csv/csv-answer-schema.js';
 import { ApiPageOf } from '../../platform/common/openapi/api-page-of.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { sendPage } from '../../platform/common/pagination/page.js';
@@ -24,14 +22,7 @@ import { PageQuery } from '../../platform/common/pagination/page.query.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { IdParam } from '../../platform/common/validation/path-params.js';
 import { ReceiveUpload } from '../../media/uploads/upload.interceptor.js';
-import { ProductExportService } from './product-export.service.js';
-import {
-  ExportProductsQuery,
-  ImportFileDto,
-  ImportProductsQuery,
-  ListImportRowsQuery,
-  WriteImportDto,
-} from './product-import.dto.js';
+import { ImportFileDto, ImportProductsQuery, ListImportRowsQuery, WriteImportDto } from './product-import.dto.js';
 import { IMPORT_FIELD, importMissing, importsBusy, importTooLarge, MAX_IMPORT_BYTES } from './product-import.errors.js';
 import {
   ImportRowView,
@@ -51,27 +42,11 @@ const UploadInterceptor = ReceiveUpload({
 });
 
 @ApiTags('products')
-@Controller('product')
-export class ProductFilesController {
-  constructor(
-    private readonly exports: ProductExportService,
-    private readonly imports: ProductImportsService,
-  ) {}
+@Controller('product/import')
+export class ProductImportsController {
+  constructor(private readonly imports: ProductImportsService) {}
 
-  @Get('export')
-  @AdminOnly()
-  @RateLimit('exports')
-  @ApiOperation({
-    summary:
-      'All products, or those named, as CSV, in the form in which an import takes them; drafts too, the oldest first',
-  })
-  @ApiProduces('text/csv')
-  @ApiOkResponse(CSV_ANSWER)
-  async exportProducts(@Query() { only, ids }: ExportProductsQuery): Promise<StreamableFile> {
-    return this.exports.exportProducts(only ?? 'all', ids?.split(','));
-  }
-
-  @Post('import')
+  @Post()
   @HttpCode(HttpStatus.OK)
   @AdminOnly()
   @RateLimit('imports')
@@ -100,13 +75,13 @@ export class ProductFilesController {
     if (!file) throw importMissing();
     const isOnlyGood = onlyGood === 'true';
     const told = await this.imports.check(file.path, file.originalname);
-    const { state, counts, _id } = told.file;
-    const isRefused = state !== 'checked' || (counts.error > 0 && !isOnlyGood);
+    const { state, errorRows, _id } = told.file;
+    const isRefused = state !== 'checked' || (errorRows > 0 && !isOnlyGood);
     if (dryRun === 'true' || isRefused) return toImportView(told);
     return toImportView(await this.imports.write(_id.toString(), { onlyGood: isOnlyGood }, admin));
   }
 
-  @Get('import')
+  @Get()
   @AdminOnly()
   @ApiOperation({ summary: 'The imports of the last days, newest first' })
   @ApiPageOf(ImportSummaryView)
@@ -117,7 +92,7 @@ export class ProductFilesController {
     return sendPage(reply, await this.imports.list(query), toImportSummaryView);
   }
 
-  @Get('import/:id')
+  @Get(':id')
   @AdminOnly()
   @ApiOperation({ summary: 'How far an import is, and what is wrong with it' })
   @ApiOkResponse({ type: ImportView })
@@ -126,7 +101,7 @@ export class ProductFilesController {
     return toImportView(await this.imports.find(id));
   }
 
-  @Get('import/:id/rows')
+  @Get(':id/rows')
   @AdminOnly()
   @ApiOperation({ summary: 'The rows of an import that do the same, with what they change or what is wrong' })
   @ApiPageOf(ImportRowView)
@@ -139,7 +114,7 @@ export class ProductFilesController {
     return sendPage(reply, await this.imports.listRows(id, query), toImportRowView);
   }
 
-  @Post('import/:id/write')
+  @Post(':id/write')
   @HttpCode(HttpStatus.OK)
   @AdminOnly()
   @RateLimit('adminWrites')
