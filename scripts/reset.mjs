@@ -1,8 +1,8 @@
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AlreadyRunning, claimDataDir } from './claim.mjs';
 import { requireSupportedNode } from './prepare/node-version.mjs';
 import { readVariables, resolveSettings } from './settings.mjs';
-import { AlreadyRunning, claimDataDir } from './shop/instance.mjs';
 
 /** The files of `npm start`. Only they are removed: KARIGAR_DATA_DIR may name a folder with other files, too. */
 const OURS = ['mongo', 'auth', 'stripe', 'logs', 'jwt-secret'];

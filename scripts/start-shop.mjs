@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
+import { AlreadyRunning } from './claim.mjs';
 import { WORKSPACES } from './prepare/build.mjs';
 import { prepare } from './prepare/prepare.mjs';
 import { CommandFailed } from './prepare/run.mjs';
 import { readVariables, resolveSettings, SEED_ACCOUNTS, SettingsError } from './settings.mjs';
-import { AlreadyRunning } from './shop/instance.mjs';
 import { rebuildOnSave } from './shop/rebuild-on-save.mjs';
 import { findNpm, isRunning } from './shop/npm-process.mjs';
 import { ServiceFailed } from './shop/service.mjs';

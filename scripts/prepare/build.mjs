@@ -20,13 +20,13 @@ export const WORKSPACES = /** @type {Workspace[]} */ (Object.keys(NAMES));
 
 /** Files above the workspaces that affect a build. */
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json'];
-const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', '.cache']);
 const TEST_FILE = /\.(spec|int-spec|test)\.tsx?$/;
 
 /** In `dist`: the hashes of a build's inputs and output. */
 const STAMP = '.build';
-/** In `dist`: the compiler's notes for its next run, which are no output. */
-const COMPILER_NOTES = '.tsbuildinfo';
+
+/** No input and no output: the compiler's notes for its next run are neither. */
+const IGNORED = new Set(['node_modules', 'dist', 'coverage', '.cache', STAMP, '.tsbuildinfo']);
 
 /**
  * Builds, in parallel, each workspace whose inputs or output changed since its last build: the compilers of
@@ -40,76 +40,50 @@ export async function ensureBuilt(workspaces) {
 /** @param {Workspace} workspace */
 async function ensureWorkspaceBuilt(workspace) {
   if (await isBuilt(workspace)) return;
-  const dist = distOf(workspace);
+  const dist = resolve(ROOT, workspace, 'dist');
   await withProgress(`building ${NAMES[workspace]}`, async () => {
     const inputs = await hashInputs(workspace);
     await rm(dist, { recursive: true, force: true });
-    await npm(['run', '--silent', 'build', '--workspace', workspace], buildEnvironment());
-    await writeFile(resolve(dist, STAMP), await stampOf(inputs, dist));
+    // A build must not depend on its caller, a test run (NODE_ENV=test) or a start with variables set.
+    const env = { ...environmentWithoutOurs(), NODE_ENV: 'production' };
+    await npm(['run', '--silent', 'build', '--workspace', workspace], env);
+    await writeFile(resolve(dist, STAMP), `${inputs} ${await hashFiles(await listFiles(dist))}`);
   });
 }
 
 /** Whether `dist` holds the last build's output, of the current sources. @param {Workspace} workspace */
 export async function isBuilt(workspace) {
-  const dist = distOf(workspace);
+  const dist = resolve(ROOT, workspace, 'dist');
   const stamp = await readFile(resolve(dist, STAMP), 'utf8').catch(() => undefined);
-  return stamp !== undefined && stamp === (await stampOf(await hashInputs(workspace), dist));
+  if (stamp === undefined) return false;
+  return stamp === `${await hashInputs(workspace)} ${await hashFiles(await listFiles(dist))}`;
 }
 
 /** @param {Workspace} workspace */
-function distOf(workspace) {
-  return resolve(ROOT, workspace, 'dist');
-}
-
-/** A build must not depend on its caller, a test run (NODE_ENV=test) or a start with variables set. */
-function buildEnvironment() {
-  return { ...environmentWithoutOurs(), NODE_ENV: 'production' };
-}
-
-/**
- * @param {string} inputs
- * @param {string} dist
- */
-async function stampOf(inputs, dist) {
-  const notOutput = [STAMP, COMPILER_NOTES].map((name) => resolve(dist, name));
-  const results = (await listFiles(dist)).filter((file) => !notOutput.includes(file));
-  return `${inputs} ${await hashFiles(results)}`;
-}
-
-/**
- * One hash over all inputs of this workspace's build, without tests.
- * @param {Workspace} workspace
- */
 async function hashInputs(workspace) {
-  const own = await listFiles(resolve(ROOT, workspace));
-  return hashFiles([...own, ...SHARED_INPUTS.map((name) => resolve(ROOT, name))]);
+  const shared = SHARED_INPUTS.map((name) => resolve(ROOT, name));
+  return hashFiles([...(await listFiles(resolve(ROOT, workspace))), ...shared]);
 }
 
-/**
- * One hash over the names and the contents of files.
- * @param {string[]} files
- */
+/** One hash over the names and the contents of files. @param {string[]} files */
 async function hashFiles(files) {
   const hash = createHash('sha256');
   for (const file of files.sort())
     hash
-      .update(relative(ROOT, file))
-      .update('\0')
+      .update(`${relative(ROOT, file)}\0`)
       .update(await readFile(file))
       .update('\0');
   return hash.digest('hex');
 }
 
-/**
- * @param {string} folder
- * @returns {Promise<string[]>}
- */
+/** The files in a folder that affect a build, or are its output. @param {string} folder @returns {Promise<string[]>} */
 async function listFiles(folder) {
   const entries = await readdir(folder, { withFileTypes: true });
-  const lists = entries.map(async (entry) => {
-    const path = resolve(folder, entry.name);
-    if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) ? [] : listFiles(path);
-    return TEST_FILE.test(entry.name) ? [] : [path];
-  });
+  const lists = entries
+    .filter(({ name }) => !IGNORED.has(name) && !TEST_FILE.test(name))
+    .map(async (entry) => {
+      const path = resolve(folder, entry.name);
+      return entry.isDirectory() ? listFiles(path) : [path];
+    });
   return (await Promise.all(lists)).flat();
 }

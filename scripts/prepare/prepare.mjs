@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { exclusive } from '../claim.mjs';
 import { ROOT } from '../settings.mjs';
 import { ensureBuilt } from './build.mjs';
-import { exclusive } from './exclusive.mjs';
 import { ensureInstalled } from './install.mjs';
 
 const LOCK = resolve(ROOT, '.cache/prepare.lock');

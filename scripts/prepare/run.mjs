@@ -1,5 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { ROOT } from '../settings.mjs';
+
+const execFileAsync = promisify(execFile);
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -18,29 +21,27 @@ export class CommandFailed extends Error {
 }
 
 /**
- * Runs a command to its end, from the root of the repository, and returns its output (both streams, in order). It ends
- * with this process at the latest.
+ * Runs a command to its end, from the root of the repository, and returns its standard output. It ends with this process at
+ * the latest.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').ExecFileOptions} [options]
  * @returns {Promise<string>}
  * @throws {CommandFailed}
  */
-export function run(command, args, options = {}) {
-  return new Promise((done, fail) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
-    running.add(child);
-    let output = '';
-    const collect = (/** @type {Buffer} */ chunk) => void (output += chunk.toString());
-    child.stdout?.on('data', collect);
-    child.stderr?.on('data', collect);
-    child.once('error', fail);
-    child.once('close', (code) => {
-      running.delete(child);
-      if (code === 0) done(output);
-      else fail(new CommandFailed([command, ...args].join(' '), output));
-    });
-  });
+export async function run(command, args, options = {}) {
+  const ending = execFileAsync(command, args, { cwd: ROOT, maxBuffer: Infinity, ...options, encoding: 'utf8' });
+  running.add(ending.child);
+  ending.child.stdin?.end();
+  try {
+    return (await ending).stdout;
+  } catch (error) {
+    const { code, stdout, stderr } = /** @type {import('node:child_process').ExecFileException} */ (error);
+    if (typeof code === 'string') throw error;
+    throw new CommandFailed([command, ...args].join(' '), `${stdout}${stderr}`);
+  } finally {
+    running.delete(ending.child);
+  }
 }
 
 /**

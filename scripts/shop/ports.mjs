@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { SettingsError } from '../settings.mjs';
 
@@ -9,20 +10,18 @@ import { SettingsError } from '../settings.mjs';
  * @throws {SettingsError} naming every unavailable or shared port, the reason, its part of the shop and its variable
  */
 export async function requireFreePorts(wanted) {
-  const shared = wanted.flatMap((one, at) => complaintsAboutShared(one, wanted.slice(at + 1)));
+  const shared = wanted.flatMap(({ port, host, wantedBy, variable }, at) =>
+    wanted
+      .slice(at + 1)
+      .filter((other) => other.port === port && other.host === host)
+      .map((other) => {
+        const wanting = `${wantedBy} and by ${other.wantedBy}`;
+        return `Port ${port} is wanted by ${wanting}. Set ${variable} or ${other.variable} to another.`;
+      }),
+  );
   if (shared.length > 0) throw new SettingsError(shared.join('\n'));
   const complaints = (await Promise.all(wanted.map(complaintAbout))).filter((complaint) => complaint !== undefined);
   if (complaints.length > 0) throw new SettingsError(complaints.join('\n'));
-}
-
-/** @param {WantedPort} one @param {WantedPort[]} others @returns {string[]} */
-function complaintsAboutShared({ port, host, wantedBy, variable }, others) {
-  return others
-    .filter((other) => other.port === port && other.host === host)
-    .map(
-      (other) =>
-        `Port ${port} is wanted by ${wantedBy} and by ${other.wantedBy}. Set ${variable} or ${other.variable} to another.`,
-    );
 }
 
 /** Systems use ports from 32768 on for outgoing connections, so one of these stays free between two starts of a shop. */
@@ -46,8 +45,10 @@ export async function findFreePorts(count) {
  * @returns {Promise<string | undefined>} undefined when the port is available
  */
 async function complaintAbout({ port, host, wantedBy, variable }) {
+  const server = createServer();
   try {
-    await close(await listen(port, host));
+    await once(server.listen(port, host), 'listening');
+    await once(server.close(), 'close');
     return undefined;
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
@@ -55,25 +56,4 @@ async function complaintAbout({ port, host, wantedBy, variable }) {
       ? `Port ${port}, wanted by ${wantedBy}, is taken. Free it, or set ${variable} to move ${wantedBy}.`
       : `Port ${port}, wanted by ${wantedBy}, can't be used (${message}). Set ${variable} to move ${wantedBy}.`;
   }
-}
-
-/**
- * @param {number} port
- * @param {string} host
- * @returns {Promise<import('node:net').Server>}
- */
-function listen(port, host) {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(port, host, () => done(server));
-  });
-}
-
-/**
- * @param {import('node:net').Server} server
- * @returns {Promise<void>}
- */
-function close(server) {
-  return new Promise((done) => void server.close(() => done()));
 }

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import { isBuilt } from '../prepare/build.mjs';
-import { environmentWithoutOurs, ROOT } from '../settings.mjs';
 
 /** tsc's line in watch mode after a pass; it sees what is saved from then on. */
 const PASSED = /Found (\d+) errors?/;
@@ -54,19 +53,10 @@ function watch(shop, workspace) {
 
 /** @param {Watched} workspace @returns {import('./service.mjs').ServiceSpec} */
 function compiler(workspace) {
-  const project = `${workspace}/tsconfig.build.json`;
+  const [compile, project] = [`${workspace}/node_modules/typescript/bin/tsc`, `${workspace}/tsconfig.build.json`];
   return {
     name: `${basename(workspace)}-compiler`,
-    args: [
-      `${workspace}/node_modules/typescript/bin/tsc`,
-      '-p',
-      project,
-      '--singleThreaded',
-      '--watch',
-      '--preserveWatchOutput',
-    ],
-    cwd: ROOT,
-    env: environmentWithoutOurs(),
+    args: [compile, '-p', project, '--singleThreaded', '--watch', '--preserveWatchOutput'],
     isReady: async () => true,
   };
 }

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { environmentWithoutOurs, ROOT } from '../settings.mjs';
 
 const POLL_MS = 50;
 const READY_WITHIN_MS = 90_000;
@@ -13,9 +14,10 @@ const GUARD = new URL('orphan-guard.mjs', import.meta.url).href;
 /**
  * @typedef {object} ServiceSpec
  * @property {string} name also the name of its log file
+ * @property {string} [title] on the console
  * @property {string[]} args what node runs
- * @property {string} cwd
- * @property {NodeJS.ProcessEnv} env
+ * @property {string} [cwd] the root of the repository without it
+ * @property {NodeJS.ProcessEnv} [env] this process's without the shop's variables, without it
  * @property {() => Promise<boolean>} isReady asked again and again; a rejection counts as "not yet"
  */
 
@@ -59,9 +61,9 @@ export class Service {
     this.spec = spec;
     this.logFile = logFile;
     // Its own process group, so that Ctrl-C reaches only the parent, which then stops the children in order.
-    this.child = spawn(process.execPath, ['--import', GUARD, ...spec.args], {
-      cwd: spec.cwd,
-      env: spec.env,
+    const { args, cwd = ROOT, env = environmentWithoutOurs() } = spec;
+    this.child = spawn(process.execPath, ['--import', GUARD, ...args], {
+      ...{ cwd, env },
       stdio: ['pipe', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });

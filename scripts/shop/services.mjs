@@ -24,28 +24,19 @@ export function addresses(settings) {
 }
 
 /** The ports a start needs for itself. @param {Settings} settings @returns {import('./ports.mjs').WantedPort[]} */
-export function wantedPorts(settings) {
-  const { standIns, sitePort, apiPort, mongoPort, authHost, authPort, stripePort, smtpPort, mailPort } = settings;
-  const wanted = [
-    { port: sitePort, host: LOOPBACK, wantedBy: 'the site', variable: 'SITE_PORT' },
-    { port: apiPort, host: LOOPBACK, wantedBy: 'the API', variable: 'PORT' },
-  ];
-  if (standIns.mongo) {
-    wanted.push({ port: mongoPort, host: LOOPBACK, wantedBy: 'the database', variable: 'SANDBOX_MONGO_PORT' });
-  }
-  if (standIns.auth) {
-    const variable = 'FIREBASE_AUTH_EMULATOR_HOST';
-    wanted.push({ port: authPort, host: authHost, wantedBy: 'the Auth emulator', variable });
-  }
-  if (standIns.stripe) {
-    wanted.push({ port: stripePort, host: LOOPBACK, wantedBy: 'the Stripe stand-in', variable: 'SANDBOX_STRIPE_PORT' });
-  }
-  if (standIns.mail) {
-    const host = LOOPBACK;
-    wanted.push({ port: smtpPort, host, wantedBy: 'the mail catcher', variable: 'SANDBOX_SMTP_PORT' });
-    wanted.push({ port: mailPort, host, wantedBy: 'the page of mails', variable: 'SANDBOX_MAIL_PORT' });
-  }
-  return wanted;
+export function wantedPorts({ standIns, ...settings }) {
+  const all = /** @type {const} */ ([
+    [true, settings.sitePort, 'the site', 'SITE_PORT'],
+    [true, settings.apiPort, 'the API', 'PORT'],
+    [standIns.mongo, settings.mongoPort, 'the database', 'SANDBOX_MONGO_PORT'],
+    [standIns.auth, settings.authPort, 'the Auth emulator', 'FIREBASE_AUTH_EMULATOR_HOST', settings.authHost],
+    [standIns.stripe, settings.stripePort, 'the Stripe stand-in', 'SANDBOX_STRIPE_PORT'],
+    [standIns.mail, settings.smtpPort, 'the mail catcher', 'SANDBOX_SMTP_PORT'],
+    [standIns.mail, settings.mailPort, 'the page of mails', 'SANDBOX_MAIL_PORT'],
+  ]);
+  return all
+    .filter(([isWanted]) => isWanted)
+    .map(([, port, wantedBy, variable, host = LOOPBACK]) => ({ port, host, wantedBy, variable }));
 }
 
 /** @param {Settings} settings @returns {ServiceSpec} */
@@ -53,9 +44,8 @@ export function mongoService(settings) {
   const dataDir = resolve(settings.dataDir, 'mongo');
   return {
     name: 'mongo',
+    title: 'the database',
     args: ['packages/embedded-mongodb/dist/cli.js', '--port', String(settings.mongoPort), '--data-dir', dataDir],
-    cwd: ROOT,
-    env: environmentWithoutOurs(),
     isReady: () => isWritablePrimary(addresses(settings).mongo),
   };
 }
@@ -65,13 +55,12 @@ export function authService(settings) {
   const dataDir = resolve(settings.dataDir, 'auth');
   return {
     name: 'auth',
+    title: 'the Auth emulator',
     args: [
       ...['packages/auth-stand-in/dist/cli.js', '--host', settings.authHost, '--port', String(settings.authPort)],
       ...['--project', settings.variables.FIREBASE_PROJECT_ID, '--data-dir', dataDir],
       ...['--site', settings.publicUrl],
     ],
-    cwd: ROOT,
-    env: environmentWithoutOurs(),
     isReady: () => answers(addresses(settings).auth),
   };
 }
@@ -82,13 +71,12 @@ export function stripeService(settings) {
   const { api, stripe } = addresses(settings);
   return {
     name: 'stripe',
+    title: 'the Stripe stand-in',
     args: [
       ...['packages/stripe-stand-in/dist/cli.js', '--port', String(settings.stripePort)],
       ...['--data-dir', resolve(settings.dataDir, 'stripe')],
       ...['--webhook-url', `${api}/stripe/webhook`, '--webhook-secret', webhookSecret],
     ],
-    cwd: ROOT,
-    env: environmentWithoutOurs(),
     isReady: () => answers(`${stripe}/v1/events?limit=1`, { authorization: `Bearer ${secretKey}` }),
   };
 }
@@ -98,9 +86,8 @@ export function mailService(settings) {
   const { smtpPort, mailPort } = settings;
   return {
     name: 'mail',
+    title: 'the mail catcher',
     args: ['packages/mail-stand-in/dist/cli.js', '--smtp-port', String(smtpPort), '--port', String(mailPort)],
-    cwd: ROOT,
-    env: environmentWithoutOurs(),
     isReady: () => answers(addresses(settings).mail),
   };
 }
@@ -109,8 +96,8 @@ export function mailService(settings) {
 export function apiService(settings, jwtSecret) {
   return {
     name: 'api',
+    title: 'the API',
     args: ['--enable-source-maps', 'backend/dist/main.js'],
-    cwd: ROOT,
     env: apiEnvironment(settings, jwtSecret),
     isReady: () => answers(`${addresses(settings).api}/health/ready`),
   };
@@ -122,6 +109,7 @@ export function siteService(settings, mode) {
   const { api, site } = addresses(settings);
   return {
     name: 'site',
+    title: 'the site',
     args: [vite, ...(mode === 'preview' ? ['preview'] : []), '--strictPort', '--clearScreen', 'false'],
     cwd: resolve(ROOT, 'frontend'),
     env: {

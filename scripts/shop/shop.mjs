@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { claimDataDir } from '../claim.mjs';
 import { run } from '../prepare/run.mjs';
 import { withProgress } from '../progress.mjs';
 import { ROOT, SEED_ACCOUNTS } from '../settings.mjs';
-import { claimDataDir } from './instance.mjs';
 import { keptSecret } from './stored-secret.mjs';
 import { requireFreePorts } from './ports.mjs';
 import { Service } from './service.mjs';
@@ -29,7 +29,7 @@ import * as services from './services.mjs';
 export class Shop {
   /** @type {Map<string, Service>} */
   #running = new Map();
-  /** @type {() => Promise<void>} */
+  /** @type {() => Promise<unknown>} */
   #release = async () => {};
   /** @type {(reason: Error) => void} */
   #fail = () => {};
@@ -56,7 +56,7 @@ export class Shop {
 
   /**
    * Claims the data folder, and checks that the ports are free.
-   * @throws {import('./instance.mjs').AlreadyRunning | import('../settings.mjs').SettingsError}
+   * @throws {import('../claim.mjs').AlreadyRunning | import('../settings.mjs').SettingsError}
    */
   async reserve() {
     const { dataDir, publicUrl } = this.settings;
@@ -74,26 +74,22 @@ export class Shop {
     const jwtSecret = settings.variables.JWT_SECRET || (await keptSecret(join(settings.dataDir, 'jwt-secret')));
     const { standIns } = settings;
     const auth = async () => {
-      await this.#launchVisibly('the Auth emulator', services.authService(settings));
+      await this.#launchVisibly(services.authService(settings));
       await this.#seedOnce('auth', () => this.#createAccounts());
     };
-    const stripe = standIns.stripe
-      ? this.#launchVisibly('the Stripe stand-in', services.stripeService(settings))
-      : Promise.resolve();
+    const stripe = standIns.stripe && this.#launchVisibly(services.stripeService(settings));
     const api = async () => {
       if (standIns.mongo) {
         // The first orders are paid at the stand-in.
-        await Promise.all([stripe, this.#launchVisibly('the database', services.mongoService(settings))]);
+        await Promise.all([stripe, this.#launchVisibly(services.mongoService(settings))]);
         await this.#seedOnce('mongo', () => this.#fillShelves(jwtSecret));
       }
-      await this.#launchVisibly('the API', services.apiService(settings, jwtSecret));
+      await this.#launchVisibly(services.apiService(settings, jwtSecret));
     };
     await Promise.all([
-      api(),
-      standIns.auth && auth(),
-      stripe,
-      standIns.mail && this.#launchVisibly('the mail catcher', services.mailService(settings)),
-      this.#launchVisibly('the site', services.siteService(settings, this.mode)),
+      ...[api(), stripe, standIns.auth && auth()],
+      standIns.mail && this.#launchVisibly(services.mailService(settings)),
+      this.#launchVisibly(services.siteService(settings, this.mode)),
     ]);
     this.#started = true;
   }
@@ -122,12 +118,10 @@ export class Shop {
         const old = this.#running.get(name);
         await old?.stop();
         if (!old || this.#stopping.signal.aborted) continue;
+        const reported = () => {};
         await this.launch(old.spec)
           .ready()
-          .then(
-            () => this.print(`  ✔ ${name} runs the new code`),
-            () => {},
-          );
+          .then(() => this.print(`  ✔ ${name} runs the new code`), reported);
       }
     });
     return this.#restarting;
@@ -152,13 +146,10 @@ export class Shop {
     return service;
   }
 
-  /**
-   * @param {string} what its name on the console
-   * @param {ServiceSpec} spec
-   */
-  async #launchVisibly(what, spec) {
+  /** @param {ServiceSpec} spec */
+  async #launchVisibly(spec) {
     const service = this.launch(spec);
-    await withProgress(`starting ${what}`, () => service.ready(), { print: this.print });
+    await withProgress(`starting ${spec.title}`, () => service.ready(), { print: this.print });
   }
 
   /**
@@ -185,10 +176,9 @@ export class Shop {
 
   /** Creates the two accounts. */
   async #createAccounts() {
-    /** @type {unknown} */
-    const imported = await import(pathToFileURL(resolve(ROOT, 'packages/auth-stand-in/dist/seed-accounts.js')).href);
+    const module = pathToFileURL(resolve(ROOT, 'packages/auth-stand-in/dist/seed-accounts.js')).href;
     const { seedAccounts } = /** @type {typeof import('../../packages/auth-stand-in/src/seed-accounts.js')} */ (
-      imported
+      await import(module)
     );
     await seedAccounts(this.addresses.auth, this.settings.variables.FIREBASE_PROJECT_ID, SEED_ACCOUNTS);
   }

@@ -3,14 +3,14 @@ import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exclusive } from './exclusive.mjs';
+import { claimDataDir, exclusive } from './claim.mjs';
 
 let folder: string;
 let other: ChildProcess | undefined;
 const lock = () => join(folder, 'deep/work.lock');
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'karigar-exclusive-'));
+  folder = await mkdtemp(join(tmpdir(), 'karigar-claim-'));
 });
 
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 /** Another process with the lock, whose task prints a line and then runs this code. */
 async function otherProcess(then: string): Promise<ChildProcess> {
-  const module = new URL('exclusive.mjs', import.meta.url).href;
+  const module = new URL('claim.mjs', import.meta.url).href;
   const script = `const { exclusive } = await import('${module}');
     await exclusive(process.argv[1], async () => { console.log('in'); ${then} });`;
   other = spawn(process.execPath, ['--input-type=module', '-e', script, lock()], {
@@ -31,6 +31,15 @@ async function otherProcess(then: string): Promise<ChildProcess> {
 }
 
 const STAYS = 'await new Promise(() => setInterval(() => {}, 1000))';
+
+it('of a data folder tells a second process of the first, until that releases it', async () => {
+  const release = await claimDataDir(folder, 'http://localhost:3000');
+  await expect(claimDataDir(folder, 'second')).rejects.toThrow('already running here: http://localhost:3000');
+  await release();
+  await (
+    await claimDataDir(folder, 'second')
+  )();
+});
 
 it('runs one task at a time', async () => {
   let inside = 0;
