@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { ApiProperty } from '@nestjs/swagger';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { UTC } from '../platform/common/days.js';
 
@@ -8,28 +9,35 @@ export const SETTINGS_ID = new Types.ObjectId('000000000000000000000002');
 /** Who sells, as it stands on documents; an empty text where nothing is stated. */
 @Schema({ _id: false, versionKey: false })
 export class Seller {
+  @ApiProperty()
   @Prop({ default: '' })
   name: string;
 
+  @ApiProperty()
   @Prop({ default: '' })
   address: string;
 
+  @ApiProperty()
   @Prop({ default: '' })
   email: string;
 
   /** As the admin wrote it. */
+  @ApiProperty()
   @Prop({ default: '' })
   phone: string;
 
+  @ApiProperty()
   @Prop({ default: '' })
   taxNumber: string;
 }
 
 @Schema({ _id: false, versionKey: false })
 export class DeliveryDays {
+  @ApiProperty({ type: 'integer' })
   @Prop({ required: true })
   from: number;
 
+  @ApiProperty({ type: 'integer' })
   @Prop({ required: true })
   to: number;
 }
@@ -59,38 +67,43 @@ export class DeliveryMethod {
 
 @Schema({ _id: false, versionKey: false })
 export class Tax {
+  @ApiProperty()
   @Prop({ required: true })
   name: string;
 
-  /** In basis points. */
+  @ApiProperty({ type: 'integer', description: 'In basis points.' })
   @Prop({ required: true })
   rate: number;
 
-  /** Where orders are taxed that go there; empty: everywhere. */
+  @ApiProperty({ type: [String], description: 'Where orders are taxed that go there; empty: everywhere.' })
   @Prop({ type: [String], required: true })
   countries: string[];
 
-  /** Whether prices contain it already. All taxes of the shop agree in this. */
+  /** All taxes of the shop agree in this. */
+  @ApiProperty({ description: 'Whether prices contain it.' })
   @Prop({ required: true })
   isIncluded: boolean;
 }
 
-/** From when on admins are told of a condition; 0: never. */
+/** From when on admins are told of a condition. */
 @Schema({ _id: false, versionKey: false })
 export class AlertThresholds {
-  /** So many products are low in stock or out of it. */
+  @ApiProperty({ type: 'integer', description: 'Products that are low in stock or out of it; 0: never.' })
   @Prop({ required: true })
   lowProducts: number;
 
-  /** So many notices could not be sent. */
+  @ApiProperty({ type: 'integer', description: 'Notices that could not be sent; 0: never.' })
   @Prop({ required: true })
   failedNotices: number;
 
-  /** A payment is in doubt for so many minutes. */
+  @ApiProperty({ type: 'integer', description: 'Minutes that a payment is in doubt; 0: never.' })
   @Prop({ required: true })
   doubtMinutes: number;
 
-  /** Such a share of requests is answered with an error of the server, in basis points. */
+  @ApiProperty({
+    type: 'integer',
+    description: 'Requests answered with an error of the server, in basis points; 0: never.',
+  })
   @Prop({ required: true })
   errorRate: number;
 }

@@ -1,31 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../platform/common/money.js';
-import type { DeliveryMethod, Settings, Tax } from './settings.schema.js';
+import { AlertThresholds, DeliveryDays, type DeliveryMethod, Seller, type Settings, Tax } from './settings.schema.js';
 
-export class SellerView {
-  @ApiProperty()
-  name: string;
+export class SellerView extends Seller {}
 
-  @ApiProperty()
-  address: string;
-
-  @ApiProperty()
-  email: string;
-
-  @ApiProperty()
-  phone: string;
-
-  @ApiProperty()
-  taxNumber: string;
-}
-
-export class DeliveryDaysView {
-  @ApiProperty({ type: 'integer' })
-  from: number;
-
-  @ApiProperty({ type: 'integer' })
-  to: number;
-}
+export class DeliveryDaysView extends DeliveryDays {}
 
 export class DeliveryMethodView {
   @ApiProperty()
@@ -47,19 +26,7 @@ export class DeliveryMethodView {
   days: DeliveryDaysView;
 }
 
-export class TaxView {
-  @ApiProperty()
-  name: string;
-
-  @ApiProperty({ type: 'integer', description: 'In basis points.' })
-  rate: number;
-
-  @ApiProperty({ type: [String], description: 'Where orders are taxed that go there; empty: everywhere.' })
-  countries: string[];
-
-  @ApiProperty({ description: 'Whether prices contain it.' })
-  isIncluded: boolean;
-}
+export class TaxView extends Tax {}
 
 /** The public part of the settings. */
 export class SettingsView {
@@ -85,22 +52,7 @@ export class SettingsView {
   retentionYears: number;
 }
 
-export class AlertThresholdsView {
-  @ApiProperty({ type: 'integer', description: 'Products that are low in stock or out of it; 0: never.' })
-  lowProducts: number;
-
-  @ApiProperty({ type: 'integer', description: 'Notices that could not be sent; 0: never.' })
-  failedNotices: number;
-
-  @ApiProperty({ type: 'integer', description: 'Minutes that a payment is in doubt; 0: never.' })
-  doubtMinutes: number;
-
-  @ApiProperty({
-    type: 'integer',
-    description: 'Requests answered with an error of the server, in basis points; 0: never.',
-  })
-  errorRate: number;
-}
+export class AlertThresholdsView extends AlertThresholds {}
 
 export class AllSettingsView extends SettingsView {
   @ApiProperty({ description: "The seller's bank account; empty without." })
@@ -135,50 +87,22 @@ export class AllSettingsView extends SettingsView {
   version: number;
 }
 
-export function toSettingsView({
-  seller: { name, address, email, phone, taxNumber },
-  homeCountry,
-  timeZone,
-  deliveryMethods,
-  taxes,
-  retentionYears,
-}: Settings): SettingsView {
-  return {
-    seller: { name, address, email, phone, taxNumber },
-    homeCountry,
-    timeZone,
-    deliveryMethods: deliveryMethods.map(toDeliveryMethodView),
-    taxes: taxes.map(toTaxView),
-    retentionYears,
-  };
+export function toSettingsView(settings: Settings): SettingsView {
+  const { seller, homeCountry, timeZone, deliveryMethods, taxes, retentionYears } = settings;
+  const methods = deliveryMethods.map(toDeliveryMethodView);
+  return { seller, homeCountry, timeZone, deliveryMethods: methods, taxes, retentionYears };
 }
 
 export function toAllSettingsView(settings: Settings): AllSettingsView {
-  const { bank, lowStock, unpaidDays, alerts, version } = settings;
-  const { lowProducts, failedNotices, doubtMinutes, errorRate } = alerts;
-  const thresholds = { lowProducts, failedNotices, doubtMinutes, errorRate };
-  const { largeRefundCents, adminsNeedSecondFactor } = settings;
+  const { bank, lowStock, unpaidDays, alerts, largeRefundCents, adminsNeedSecondFactor, version } = settings;
   const largeRefund = largeRefundCents === null ? null : toDollars(largeRefundCents);
-  const safety = { alerts: thresholds, largeRefund, adminsNeedSecondFactor };
+  const safety = { alerts, largeRefund, adminsNeedSecondFactor };
   return { ...toSettingsView(settings), bank, lowStock, unpaidDays, ...safety, version };
 }
 
-function toDeliveryMethodView({
-  _id,
-  name,
-  priceCents,
-  freeFromCents,
-  countries,
-  days: { from, to },
-}: DeliveryMethod): DeliveryMethodView {
-  return {
-    _id: _id.toString(),
-    name,
-    price: toDollars(priceCents),
-    freeFrom: freeFromCents === null ? null : toDollars(freeFromCents),
-    countries,
-    days: { from, to },
-  };
-}
-
-const toTaxView = ({ name, rate, countries, isIncluded }: Tax): TaxView => ({ name, rate, countries, isIncluded });
+const toDeliveryMethodView = ({ _id, priceCents, freeFromCents, ...method }: DeliveryMethod): DeliveryMethodView => ({
+  ...method,
+  _id: _id.toString(),
+  price: toDollars(priceCents),
+  freeFrom: freeFromCents === null ? null : toDollars(freeFromCents),
+});
