@@ -23,6 +23,7 @@ const KEYWORDS = {
   'x-max-digits': 'maxDigits',
   'x-max-bytes': 'maxBytes',
   'x-suggestions': 'suggestions',
+  'x-attributes': 'attributes',
 };
 
 /** @typedef {Record<string, unknown>} Schema */

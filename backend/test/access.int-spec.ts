@@ -13,6 +13,7 @@ import {
   type BuiltUser,
   buildAdmin,
   buildCategory,
+  buildDrawnProduct,
   buildList,
   buildOrder,
   buildProduct,
@@ -54,6 +55,7 @@ let shop: Shop;
 const order = (owner: BuiltUser) => buildOrder(shop, { customer: owner });
 const product = () => buildProduct(shop);
 const category = () => buildCategory(shop);
+const drawnProduct = () => buildDrawnProduct(shop);
 const quote = (owner: BuiltUser) => buildQuote(shop, { customer: owner });
 const list = (owner: BuiltUser) => buildList(shop, { owner: owner._id });
 const review = (owner: BuiltUser) => buildReview(shop, { author: owner._id, email: owner.email });
@@ -86,6 +88,8 @@ const ROUTES: Record<string, Route> = {
   'GET /product/facets': { access: 'public' },
   'GET /product/suggest': { access: 'public' },
   'GET /product/singleProduct/{id}': { access: 'public', id: product },
+  'GET /product/{id}/drawing.svg': { access: 'public', id: drawnProduct },
+  'GET /product/{id}/drawing.dxf': { access: 'public', id: drawnProduct },
   'GET /product/links/{id}': { access: 'public', id: product },
   'GET /product/manage/{id}/links': { access: 'admin', id: product },
   'POST /product': {

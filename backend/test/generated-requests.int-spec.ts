@@ -15,6 +15,7 @@ import {
   type BuiltUser,
   buildAdmin,
   buildCategory,
+  buildDrawnProduct,
   buildImport,
   buildList,
   buildOrder,
@@ -57,6 +58,8 @@ let newcomer: FirebaseAccount;
 let knownIds: string[];
 /** A product that can't be ordered. */
 let soldOut: Product;
+/** A product that has a drawing. */
+let drawn: Product;
 let review: Review;
 let quote: Quote;
 let category: Category;
@@ -75,6 +78,7 @@ beforeAll(async () => {
   newcomer = await createFirebaseAccount();
   const product = await buildProduct(shop);
   soldOut = await buildProduct(shop, { available: 0 });
+  drawn = await buildDrawnProduct(shop);
   category = await buildCategory(shop);
   const order = await buildOrder(shop, { customer, itemId: product._id });
   // So many units can be refunded and taken back again and again.
@@ -202,6 +206,7 @@ function idsOf(path: string): string[] {
   if (path.startsWith('/product/import')) return [productImport._id.toString()];
   if (path.startsWith('/customer')) return [customer._id.toString()];
   if (path.endsWith('/notify')) return [soldOut._id.toString()];
+  if (path.includes('/drawing.')) return [drawn._id.toString()];
   if (path.includes('/creditNote/')) return [refunded._id.toString()];
   const [product, ...orders] = knownIds;
   return path.startsWith('/product') && product ? [product] : orders;

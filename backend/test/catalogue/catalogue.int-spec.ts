@@ -2,6 +2,9 @@
 describe('categories', () => {
   require('./categories.part.js');
 });
+describe('drawings', () => {
+  require('./drawings.part.js');
+});
 describe('list-indexes', () => {
   require('./list-indexes.part.js');
 });

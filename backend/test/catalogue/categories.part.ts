@@ -57,7 +57,7 @@ describe('GET /category', () => {
     await buildProduct(shop);
     const { status, body } = await shop.call('GET', '/category');
     expect(status).toBe(200);
-    const facts = { picture: null, version: 1 };
+    const facts = { picture: null, drawing: null, version: 1 };
     expect(body).toEqual([
       {
         ...facts,
@@ -156,6 +156,9 @@ describe('POST /category', () => {
     [{ position: -1 }, 'position'],
     [{ text: 'x'.repeat(501) }, 'text'],
     [{ picture: 'javascript:alert(1)' }, 'picture'],
+    [{ drawing: 'anvil' }, 'drawing'],
+    [{ drawing: 'constructor' }, 'drawing'],
+    [{ drawing: ['hammer'] }, 'drawing'],
     [{ colour: 'red' }, 'colour'],
     [{ attributes: 'mass' }, 'attributes'],
     [

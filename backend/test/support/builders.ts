@@ -94,6 +94,12 @@ export async function buildCategory(shop: Shop, facts: Partial<Category> = {}): 
   return created.toObject();
 }
 
+/** A hex key, in a category that draws its products. */
+export async function buildDrawnProduct(shop: Shop, facts: Partial<Product> = {}): Promise<Product> {
+  const { _id: category } = await buildCategory(shop, { drawing: 'hex-key' });
+  return buildProduct(shop, { category, attributes: { size: 5, length: 85, shortLeg: 33 }, ...facts });
+}
+
 /** A file of products, whose only row has changed one. */
 export async function buildImport(shop: Shop, facts: Partial<ProductImport> = {}): Promise<ProductImport> {
   const expiresAt = new Date(Date.now() + 3_600_000);

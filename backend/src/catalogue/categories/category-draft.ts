@@ -12,7 +12,10 @@ import { firstFree } from './first-free.js';
 import { toOwnAttributes } from './own-attributes.js';
 
 /** The fields of a category that an admin states. */
-export type CategoryFacts = Pick<Category, 'name' | 'slug' | 'parent' | 'position' | 'text' | 'picture' | 'attributes'>;
+export type CategoryFacts = Pick<
+  Category,
+  'name' | 'slug' | 'parent' | 'position' | 'text' | 'picture' | 'drawing' | 'attributes'
+>;
 
 type Sent = Partial<Omit<AddCategoryDto, 'idempotencyKey'>>;
 
@@ -35,15 +38,16 @@ export function toFacts(sent: Sent, before: Category | undefined, tree: Category
     position: toPosition(sent.position, before, parent, tree),
     text: sent.text ?? before?.text ?? '',
     picture: sent.picture === undefined ? (before?.picture ?? null) : sent.picture,
+    drawing: sent.drawing === undefined ? (before?.drawing ?? null) : sent.drawing,
     attributes: toAttributes(sent, before, parent, tree),
   };
 }
 
 /** Whether a category is what was sent, so that a repeated request has been done already. */
 export function isAsSent(category: CategoryFacts, { attributes, ...sent }: Sent): boolean {
-  const stored = { ...category, parent: category.parent?.toString() ?? null };
+  const stored = { ...category, parent: category.parent?.toString() ?? null, drawing: category.drawing ?? null };
   return (
-    (['name', 'slug', 'parent', 'position', 'text', 'picture'] as const).every(
+    (['name', 'slug', 'parent', 'position', 'text', 'picture', 'drawing'] as const).every(
       (field) => sent[field] === undefined || sent[field] === stored[field],
     ) &&
     (attributes === undefined ||

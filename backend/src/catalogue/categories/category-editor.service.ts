@@ -161,12 +161,13 @@ function requireIn(tree: CategoryTree, id: string): Category {
   return category;
 }
 
-const toEntry = ({ name, slug, parent, position, text, picture, attributes }: CategoryFacts): Facts => ({
+const toEntry = ({ name, slug, parent, position, text, picture, drawing, attributes }: CategoryFacts): Facts => ({
   name,
   slug,
   parent: parent?.toString() ?? null,
   position,
   text,
   picture,
+  drawing: drawing ?? null,
   attributes: attributes.map((attribute) => ({ ...attribute })),
 });

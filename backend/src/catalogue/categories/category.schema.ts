@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 import type { Actor } from '../../audit/audit-entry.schema.js';
 import { indexKeysOf } from '../../platform/common/idempotency/create-once.js';
+import type { DrawingName } from '../drawings/templates/index.js';
 import { ATTRIBUTE_TYPES, type AttributeDefinition, type AttributeType } from './attributes.js';
 
 const ObjectId = MongooseSchema.Types.ObjectId;
@@ -58,6 +59,10 @@ export class Category {
   /** Address of its picture. */
   @Prop({ type: String, default: null })
   picture: string | null;
+
+  /** The template by which its products are drawn, and those of the categories below that have none of their own. */
+  @Prop({ type: String, default: null })
+  drawing?: DrawingName | null;
 
   /** Its own, in the order that admins gave them; those of the categories above hold, too. */
   @Prop({ type: [CategoryAttributeSchema], default: [] })

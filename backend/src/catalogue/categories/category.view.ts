@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { DRAWING_NAMES, type DrawingName } from '../drawings/templates/index.js';
 import { ATTRIBUTE_TYPES, type AttributeDefinition, type AttributeType } from './attributes.js';
 import type { Category } from './category.schema.js';
 
@@ -47,6 +48,14 @@ export class CategoryView {
   @ApiProperty({ type: String, nullable: true, description: 'Address of its picture.' })
   picture: string | null;
 
+  @ApiProperty({
+    type: String,
+    enum: DRAWING_NAMES,
+    nullable: true,
+    description: 'The template of its technical drawings; null where that of the category above holds, if it has one.',
+  })
+  drawing: DrawingName | null;
+
   @ApiProperty({ type: 'integer', description: 'Products on the shop, those of the categories below included.' })
   productCount: number;
 
@@ -64,7 +73,7 @@ export class CategoryView {
 export type CountedCategory = Category & { productCount: number };
 
 export function toCategoryView(category: CountedCategory): CategoryView {
-  const { _id, name, slug, parent, position, text, picture, productCount, version, attributes } = category;
+  const { _id, name, slug, parent, position, text, picture, drawing, productCount, version, attributes } = category;
   return {
     _id: _id.toString(),
     name,
@@ -73,6 +82,7 @@ export function toCategoryView(category: CountedCategory): CategoryView {
     position,
     text,
     picture,
+    drawing: drawing ?? null,
     productCount,
     version,
     attributes: attributes.map(toAttributeView),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted, type Types } from 'mongoose';
+import { DrawingsService } from '../drawings/drawings.service.js';
 import { MAX_LINKS } from './dto/add-product.dto.js';
 import { Product } from './product.schema.js';
 import { ON_THE_SHOP, PUBLIC } from './products.service.js';
@@ -11,27 +12,35 @@ export interface ProductLinks {
   related: Product[];
   spareParts: Product[];
   sparePartOf: Product[];
+  /** Whether it can be drawn. */
+  drawing: boolean;
 }
 
 /** How products belong together: each link is stored on one side, and seen from both. */
 @Injectable()
 export class ProductLinksService {
-  constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly drawings: DrawingsService,
+  ) {}
 
   /** @param drafts whether drafts are among them */
-  async find({ _id, related, spareParts }: Product, { drafts }: { drafts: boolean }): Promise<ProductLinks> {
+  async find(product: Product, { drafts }: { drafts: boolean }): Promise<ProductLinks> {
+    const { _id, related, spareParts } = product;
     const shown = drafts ? ON_THE_SHOP : PUBLIC;
-    const [named, naming, parts, wholes] = await Promise.all([
+    const [named, naming, parts, wholes, sheet] = await Promise.all([
       this.listByIds(related, shown),
       this.list({ related: _id, ...shown }),
       this.listByIds(spareParts, shown),
       this.list({ spareParts: _id, ...shown }),
+      this.drawings.draw(product),
     ]);
     const known = new Set(related.map(String));
     return {
       related: [...named, ...naming.filter((product) => !known.has(product._id.toString()))],
       spareParts: parts,
       sparePartOf: wholes,
+      drawing: sheet !== null,
     };
   }
 

@@ -10,6 +10,8 @@ import { MAX_STOCK } from '../../platform/common/stock.js';
 
 export const productNotFound = (): ShopError => notFound('PRODUCT_NOT_FOUND', 'There is no such product on the shop.');
 
+export const drawingNotFound = (): ShopError => notFound('DRAWING_NOT_FOUND', 'The product has no drawing.');
+
 /** Of a product that was sold when the asking customer's line was made. */
 export const noLongerSold = (): ShopError => notFound('PRODUCT_NOT_FOUND', 'This product is no longer sold.');
 

@@ -119,12 +119,16 @@ export class ProductLinksView {
 
   @ApiProperty({ type: [ProductView] })
   sparePartOf: ProductView[];
+
+  @ApiProperty({ description: 'Whether it has a technical drawing: `/product/{id}/drawing.svg` and `drawing.dxf`.' })
+  drawing: boolean;
 }
 
-export const toProductLinksView = ({ related, spareParts, sparePartOf }: ProductLinks): ProductLinksView => ({
+export const toProductLinksView = ({ related, spareParts, sparePartOf, drawing }: ProductLinks): ProductLinksView => ({
   related: related.map(toProductView),
   spareParts: spareParts.map(toProductView),
   sparePartOf: sparePartOf.map(toProductView),
+  drawing,
 });
 
 /** Both numbers of a product's rating, without the spread, which only its page shows. */

@@ -12,6 +12,8 @@ import { FileUses } from '../../media/uploads/file-uses.js';
 import { UploadsModule } from '../../media/uploads/uploads.module.js';
 import { UsersModule } from '../../identity/users/users.module.js';
 import { DocumentsModule } from '../../media/documents/documents.module.js';
+import { DrawingsController } from '../drawings/drawings.controller.js';
+import { DrawingsService } from '../drawings/drawings.service.js';
 import { ManagedProductsController } from './managed-products.controller.js';
 import { ManagedProductsService } from './managed-products.service.js';
 import { Product, ProductSchema } from './product.schema.js';
@@ -46,7 +48,7 @@ import { StockService } from './stock.service.js';
       { name: PartNumberCount.name, schema: PartNumberCountSchema },
     ]),
   ],
-  controllers: [ProductsController, ManagedProductsController, ProductStatusesController],
+  controllers: [ProductsController, ManagedProductsController, ProductStatusesController, DrawingsController],
   providers: [
     ProductsService,
     ManagedProductsService,
@@ -55,6 +57,7 @@ import { StockService } from './stock.service.js';
     ProductStatusesService,
     PartNumbersService,
     ProductLinksService,
+    DrawingsService,
     StockService,
     StockChangesService,
     StockHistoryService,

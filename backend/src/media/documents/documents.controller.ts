@@ -14,15 +14,13 @@ import type { FastifyReply } from 'fastify';
 import { AdminOnly, Public } from '../../platform/common/access/access.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
+import { ONLY_ITSELF } from '../uploads/content-security-policy.js';
 import { FOR_EVER, FOR_MINUTES } from '../uploads/cache-control.js';
 import { ReceiveUpload } from '../uploads/upload.interceptor.js';
 import { MAX_DOCUMENT_BYTES } from './document-limits.js';
 import { DocumentIdParam, DocumentUploadDto, DocumentUploadView } from './document.dto.js';
 import { DOCUMENT_FIELD, documentMissing, documentsBusy, documentTooLarge } from './document.errors.js';
 import { DocumentsService } from './documents.service.js';
-
-/** Should a browser show it all the same, it is nobody's page and loads nothing. */
-const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 const UploadInterceptor = ReceiveUpload({
   field: DOCUMENT_FIELD,
@@ -68,9 +66,7 @@ export class DocumentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const { file, open, isUsed } = await this.documents.find(id);
-    reply
-      .header('cache-control', isUsed ? FOR_EVER : FOR_MINUTES)
-      .header('content-security-policy', CONTENT_SECURITY_POLICY);
+    reply.header('cache-control', isUsed ? FOR_EVER : FOR_MINUTES).header('content-security-policy', ONLY_ITSELF);
     return new StreamableFile(open(), {
       type: 'application/pdf',
       // A slug has neither quotes nor line breaks; letters beyond ASCII are percent-encoded, RFC 6266 §4.3.

@@ -106,6 +106,10 @@ export const suggestProductsQueryLimits = {
   q: { minLength: 0, maxLength: 100 },
 } as const;
 
+export const getDrawingAsSvgQueryLimits = {
+  version: { minimum: 1, maximum: 9007199254740991 },
+} as const;
+
 export const listProductReviewsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
@@ -151,6 +155,7 @@ export const addCategoryLimits = {
   position: { minimum: 0, maximum: 200 },
   text: { minLength: 0, maxLength: 500 },
   picture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
+  drawing: { attributes: {"hammer":["length","headMass","faceDiameter","handle","kind"],"socket":["size","outerDiameter","length","drive"],"twist-drill":["diameter","fluteLength","length","pointAngle"],"tap":["thread","pitch","threadLength","length","shankDiameter"],"end-mill":["diameter","fluteLength","length","shankDiameter","flutes"],"hex-key":["size","length","shortLeg"],"screwdriver":["bladeLength","length","bladeDiameter","tip"],"combination-wrench":["size","length"],"bench-vise":["jawWidth","opening","reach"],"chisel":["bladeWidth","length","bevel","kind"]} },
   attributes: { minItems: 0, maxItems: 40 },
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
 } as const;
@@ -309,6 +314,7 @@ export const editCategoryLimits = {
   position: { minimum: 0, maximum: 200 },
   text: { minLength: 0, maxLength: 500 },
   picture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
+  drawing: { attributes: {"hammer":["length","headMass","faceDiameter","handle","kind"],"socket":["size","outerDiameter","length","drive"],"twist-drill":["diameter","fluteLength","length","pointAngle"],"tap":["thread","pitch","threadLength","length","shankDiameter"],"end-mill":["diameter","fluteLength","length","shankDiameter","flutes"],"hex-key":["size","length","shortLeg"],"screwdriver":["bladeLength","length","bladeDiameter","tip"],"combination-wrench":["size","length"],"bench-vise":["jawWidth","opening","reach"],"chisel":["bladeWidth","length","bevel","kind"]} },
   attributes: { minItems: 0, maxItems: 40 },
   version: { minimum: 1, maximum: 9007199254740991 },
 } as const;

@@ -543,6 +543,18 @@ const injectedRtkApi = api.injectEndpoints({
     removeProduct: build.mutation<RemoveProductApiResponse, RemoveProductApiArg>({
       query: (queryArg) => ({ url: `/product/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    getDrawingAsDxf: build.query<GetDrawingAsDxfApiResponse, GetDrawingAsDxfApiArg>({
+      query: (queryArg) => ({ url: `/product/${encodeURIComponent(String(queryArg.id))}/drawing.dxf` }),
+    }),
+    getDrawingAsSvg: build.query<GetDrawingAsSvgApiResponse, GetDrawingAsSvgApiArg>({
+      query: (queryArg) => ({
+        url: `/product/${encodeURIComponent(String(queryArg.id))}/drawing.svg`,
+        params: {
+          version: queryArg.version,
+          download: queryArg.download,
+        },
+      }),
+    }),
     askStockAlert: build.mutation<AskStockAlertApiResponse, AskStockAlertApiArg>({
       query: (queryArg) => ({
         url: `/product/${encodeURIComponent(String(queryArg.id))}/notify`,
@@ -1259,6 +1271,18 @@ export type RemoveProductApiResponse = /** status 200  */ AcknowledgedView;
 export type RemoveProductApiArg = {
   id: string;
 };
+export type GetDrawingAsDxfApiResponse = /** status 200  */ string;
+export type GetDrawingAsDxfApiArg = {
+  id: string;
+};
+export type GetDrawingAsSvgApiResponse = /** status 200  */ string;
+export type GetDrawingAsSvgApiArg = {
+  id: string;
+  /** That of the product, so that a page which knows it asks anew after an edit; the drawing is the latest. */
+  version?: number;
+  /** To be saved, not shown. */
+  download?: Download;
+};
 export type AskStockAlertApiResponse = /** status 200  */ AcknowledgedView;
 export type AskStockAlertApiArg = {
   id: string;
@@ -1551,6 +1575,7 @@ export type ErrorCode =
   | 'IMAGE_UNREADABLE'
   | 'IMAGES_BUSY'
   | 'IMAGE_HOST_UNAVAILABLE'
+  | 'DRAWING_NOT_FOUND'
   | 'DOCUMENT_NOT_FOUND'
   | 'DOCUMENT_REFUSED'
   | 'DOCUMENTS_BUSY'
@@ -2231,6 +2256,21 @@ export type CategoryView = {
   text: string;
   /** Address of its picture. */
   picture: string | null;
+  /** The template of its technical drawings; null where that of the category above holds, if it has one. */
+  drawing:
+    | (
+        | 'hammer'
+        | 'socket'
+        | 'twist-drill'
+        | 'tap'
+        | 'end-mill'
+        | 'hex-key'
+        | 'screwdriver'
+        | 'combination-wrench'
+        | 'bench-vise'
+        | 'chisel'
+      )
+    | null;
   /** Products on the shop, those of the categories below included. */
   productCount: number;
   /** Rises with every edit by an admin. */
@@ -2263,6 +2303,21 @@ export type AddCategoryDto = {
   /** Stands on its page. */
   text?: string;
   picture?: string | null;
+  /** The template of its technical drawings; null for that of the category above. */
+  drawing?:
+    | (
+        | 'hammer'
+        | 'socket'
+        | 'twist-drill'
+        | 'tap'
+        | 'end-mill'
+        | 'hex-key'
+        | 'screwdriver'
+        | 'combination-wrench'
+        | 'bench-vise'
+        | 'chisel'
+      )
+    | null;
   /** All of its own, in their order. One whose key is left out of an edit is removed. */
   attributes?: CategoryAttributeDto[];
   /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
@@ -2279,6 +2334,21 @@ export type EditCategoryDto = {
   /** Stands on its page. */
   text?: string;
   picture?: string | null;
+  /** The template of its technical drawings; null for that of the category above. */
+  drawing?:
+    | (
+        | 'hammer'
+        | 'socket'
+        | 'twist-drill'
+        | 'tap'
+        | 'end-mill'
+        | 'hex-key'
+        | 'screwdriver'
+        | 'combination-wrench'
+        | 'bench-vise'
+        | 'chisel'
+      )
+    | null;
   /** All of its own, in their order. One whose key is left out of an edit is removed. */
   attributes?: CategoryAttributeDto[];
   /** That of the category as the admin saw it. */
@@ -3362,6 +3432,8 @@ export type ProductLinksView = {
   related: ProductView[];
   spareParts: ProductView[];
   sparePartOf: ProductView[];
+  /** Whether it has a technical drawing: `/product/{id}/drawing.svg` and `drawing.dxf`. */
+  drawing: boolean;
 };
 export type ProductState = 'published' | 'draft' | 'featured' | 'outOfStock' | 'low';
 export type ManagedProductSort =
@@ -3459,6 +3531,7 @@ export type SetStockDto = {
   /** Units in stock from now on. */
   remainingQuantity: number;
 };
+export type Download = 'true';
 export type AskStockAlertDto = {
   /** The signed-in user's own unless given. */
   email?: string;

@@ -1,8 +1,10 @@
+import type { DrawingName } from '../../drawings/templates/index.js';
 import { Transform } from 'class-transformer';
 import { IdempotencyKey } from '../../../platform/common/idempotency/idempotency-key.js';
 import { ListOfObjects } from '../../../platform/common/validation/composite-fields.js';
 import { ObjectIdString, Text, WholeNumber } from '../../../platform/common/validation/fields.js';
 import { PictureUrl } from '../../../media/images/picture-url.js';
+import { Drawing } from './drawing-field.js';
 import { MAX_ATTRIBUTES, MAX_CATEGORIES } from '../category-limits.js';
 import { CategoryAttributeDto } from './category-attribute.dto.js';
 
@@ -39,6 +41,9 @@ export class AddCategoryDto {
 
   @PictureUrl({ optional: true, nullable: true })
   picture?: string | null;
+
+  @Drawing()
+  drawing?: DrawingName | null;
 
   @ListOfObjects(CategoryAttributeDto, {
     max: MAX_ATTRIBUTES,

@@ -130,6 +130,8 @@ export const ERROR_CODES = [
   'IMAGE_UNREADABLE',
   'IMAGES_BUSY',
   'IMAGE_HOST_UNAVAILABLE',
+  // drawings
+  'DRAWING_NOT_FOUND',
   // documents
   'DOCUMENT_NOT_FOUND',
   'DOCUMENT_REFUSED',

@@ -2,6 +2,7 @@ import {
   applyDecorators,
   type CallHandler,
   type ExecutionContext,
+  HttpStatus,
   Injectable,
   type NestInterceptor,
   UseInterceptors,
@@ -21,7 +22,8 @@ interface StoredAnswer {
 
 /**
  * Declares a GET route whose answer depends on the address only: not on the caller, nor on any header. The web server in front
- * may keep it, as all answers without `Cache-Control`; where there is none, the API does.
+ * may keep it, as all answers without `Cache-Control`; where there is none, the API does. A client that has the answer
+ * already, by the `ETag` that its handler has set, gets 304.
  */
 export const CachedRead = (): MethodDecorator => applyDecorators(UseInterceptors(CachedReadInterceptor));
 
@@ -34,6 +36,9 @@ export class ReadCache extends SharedReads<StoredAnswer> {
   }
 }
 
+/** Before the tag of an answer that a server between has compressed. */
+const WEAK = /^W\//;
+
 /** Runs the handler once for requests of one address. */
 @Injectable()
 export class CachedReadInterceptor implements NestInterceptor {
@@ -41,14 +46,20 @@ export class CachedReadInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler<object>): Observable<string | Buffer> {
     const http = context.switchToHttp();
-    return from(this.answer(http.getRequest<FastifyRequest>().url, http.getResponse<FastifyReply>(), next));
+    return from(this.answer(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), next));
   }
 
-  private async answer(address: string, reply: FastifyReply, next: CallHandler<object>): Promise<string | Buffer> {
+  private async answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    next: CallHandler<object>,
+  ): Promise<string | Buffer> {
     reply.removeHeader('cache-control');
-    const { body, headers } = await this.cache.read(address, () => read(reply, next));
+    const { body, headers } = await this.cache.read(request.url, () => read(reply, next));
     reply.headers(headers);
-    return body;
+    const isKnown = headers.etag !== undefined && request.headers['if-none-match']?.replace(WEAK, '') === headers.etag;
+    if (isKnown) reply.code(HttpStatus.NOT_MODIFIED);
+    return isKnown ? '' : body;
   }
 }
 

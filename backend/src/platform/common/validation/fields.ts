@@ -75,7 +75,9 @@ const toEmail = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? canonicalEmail(String(toCleanText({ value }))) : value;
 
 /** Keywords of our own in a schema, for limits that OpenAPI has none for; the type of a schema knows only its own. */
-export const extensions = (keywords: Record<`x-${string}`, number | boolean | readonly string[]>): object => keywords;
+export const extensions = (
+  keywords: Record<`x-${string}`, number | boolean | readonly string[] | Record<string, readonly string[]>>,
+): object => keywords;
 
 /** Refuses what no text has; see `hasNoControls`. */
 const WithoutControls = (inLines = false): PropertyDecorator =>
