@@ -59,6 +59,7 @@ export function buildCategory({
     position: 0,
     text: '',
     picture: null,
+    drawing: null,
     productCount: 0,
     version: 1,
     attributes: attributes.map((attribute) => ({ isDecisive: false, ...attribute })),

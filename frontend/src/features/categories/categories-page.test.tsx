@@ -86,6 +86,7 @@ describe('adding', () => {
         name: 'Club hammers',
         text: '',
         picture: null,
+        drawing: null,
         parent: hammers._id,
         attributes: [
           { label: 'Handle', type: 'choice', choices: ['ash', 'hickory'], isFilter: true, isDecisive: false },
@@ -93,6 +94,18 @@ describe('adding', () => {
         idempotencyKey: expect.any(String),
       },
     ]);
+  });
+
+  it('chooses how its products are drawn, and says what that reads', async () => {
+    const { user, choose } = await openCategories(TREE);
+    await choose('Hammers');
+    const drawing = screen.getByLabelText('Technical drawing');
+    expect(drawing).toHaveDisplayValue('As of the category above, if any');
+    await user.selectOptions(drawing, 'Hex key');
+    expect(drawing).toHaveAccessibleDescription('Reads the attributes with the keys size, length, shortLeg');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/has been saved$/)).toBeVisible();
+    expect(edits(hammers)).toMatchObject([{ drawing: 'hex-key', version: 1 }]);
   });
 
   it('asks for a name, and shows what the shop refuses at its field', async () => {
@@ -189,6 +202,7 @@ describe('editing', () => {
         slug: 'hammers',
         text: '',
         picture: null,
+        drawing: null,
         attributes: [
           {
             key: 'face',

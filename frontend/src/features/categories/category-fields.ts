@@ -27,6 +27,8 @@ export interface CategoryFields {
   text: string;
   /** Its address, once uploaded. */
   picture: string | null;
+  /** The name of a template; empty for that of the category above. */
+  drawing: NonNullable<Category['drawing']> | '';
   attributes: AttributeFields[];
 }
 
@@ -71,12 +73,13 @@ export const categoryRules = {
 };
 
 export function toFields(category?: Category): CategoryFields {
-  const { name = '', slug = '', text = '', picture = null, attributes = [] } = category ?? {};
+  const { name = '', slug = '', text = '', picture = null, drawing, attributes = [] } = category ?? {};
   return {
     name,
     slug,
     text,
     picture,
+    drawing: drawing ?? '',
     attributes: attributes.map(({ key, label, type, unit = '', choices = [], isFilter, isDecisive }) => ({
       attributeKey: key,
       label,
@@ -90,8 +93,14 @@ export function toFields(category?: Category): CategoryFields {
 }
 
 /** The fields as the API takes them; an empty address is made from the name. */
-export function toSent({ slug, picture, attributes, ...rest }: CategoryFields): NewCategory {
-  return { ...rest, picture, ...(slug.trim() !== '' && { slug }), attributes: attributes.map(toSentAttribute) };
+export function toSent({ slug, picture, drawing, attributes, ...rest }: CategoryFields): NewCategory {
+  return {
+    ...rest,
+    picture,
+    drawing: drawing || null,
+    ...(slug.trim() !== '' && { slug }),
+    attributes: attributes.map(toSentAttribute),
+  };
 }
 
 function toSentAttribute({ attributeKey, label, type, unit, choices, ...flags }: AttributeFields): NewAttribute {
@@ -113,7 +122,7 @@ const linesOf = (text: string): string[] =>
 
 /** The names of the form's fields, as the API has them in its refusals. */
 export const fieldNames = ({ attributes }: CategoryFields) => [
-  ...(['name', 'slug', 'text', 'picture'] as const),
+  ...(['name', 'slug', 'text', 'picture', 'drawing'] as const),
   ...attributes.flatMap((_, at) =>
     (['label', 'type', 'unit', 'choices'] as const).map((field) => `attributes.${at}.${field}` as const),
   ),
@@ -127,6 +136,7 @@ export function differences(before: Category, after: Category): string[] {
     ...(was.slug !== is.slug ? [`Address: ${is.slug}`] : []),
     ...(was.text !== is.text ? [`Text: ${is.text || 'none'}`] : []),
     ...(was.picture !== is.picture ? [is.picture ? 'Another picture' : 'No picture'] : []),
+    ...(was.drawing !== is.drawing ? [`Technical drawing: ${is.drawing || 'none of its own'}`] : []),
     ...(JSON.stringify(was.attributes) !== JSON.stringify(is.attributes)
       ? [`Attributes: ${is.attributes.map(({ label }) => label).join(', ') || 'none'}`]
       : []),

@@ -15,6 +15,7 @@ import type { Category, SavedCategory } from '../../entities/product/categories/
 import { useAddCategoryMutation, useEditCategoryMutation } from './edit-categories-api';
 import styles from './categories-page.module.scss';
 import { categoryRules, differences, fieldNames, toFields, toSent, type CategoryFields } from './category-fields';
+import { DrawingField } from './drawing-field';
 import { PictureField } from './picture-field';
 import { InheritedAttributes } from './inherited-attributes';
 
@@ -112,6 +113,7 @@ export function CategoryForm({ category, parent, inherited, onSaved, onCancel }:
         error={errors.text}
       />
       <PictureField form={form} />
+      <DrawingField form={form} />
       <h3>Attributes</h3>
       <InheritedAttributes categories={inherited} />
       <AttributesField form={form} />

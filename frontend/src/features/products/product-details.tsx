@@ -1,13 +1,15 @@
 import { BelowScreen, PlaceBelowScreen } from '../../components/loading/below-screen';
-import { formatBytes } from '../../lib/text/measures';
 import { Breadcrumb } from '../../entities/product/categories/breadcrumb';
 import type { Category } from '../../entities/product/categories/categories-api';
 import { ProductReviews } from '../reviews/product-reviews';
 import { RatingLine } from '../reviews/rating-line';
 import { attributeRows } from '../../entities/product/attribute-rows';
 import { AttributeTable } from '../../entities/product/attribute-table';
+import { useHasDrawing } from '../../entities/product/use-has-drawing';
 import { LinkedProducts } from './linked-products';
 import { PartNumber } from './part-number';
+import { ProductDownloads } from './product-downloads';
+import { ProductDrawing } from './product-drawing';
 import { ProductData } from './product-data';
 import { ProductGallery } from './product-gallery';
 import { ProductOffer } from './product-offer';
@@ -23,7 +25,8 @@ interface ProductDetailsProps {
 
 /** All that a product's page has. */
 export function ProductDetails({ product, categories, isPreview = false }: ProductDetailsProps) {
-  const { name, description, partNumber, documents, rating } = product;
+  const { name, description, partNumber, rating } = product;
+  const hasDrawing = useHasDrawing(isPreview ? undefined : product, categories) ?? false;
   return (
     <>
       <Breadcrumb categories={categories} to={categories.find(({ _id }) => _id === product.category)} />
@@ -40,10 +43,11 @@ export function ProductDetails({ product, categories, isPreview = false }: Produ
         <section aria-labelledby="description">
           <h2 id="description">Description</h2>
           <p className={`text-lines ${styles.description}`}>{description}</p>
-          <Documents documents={documents} />
+          <ProductDownloads product={product} hasDrawing={hasDrawing} />
         </section>
         <AttributeTable rows={attributeRows(product, categories)} />
       </div>
+      {hasDrawing && <ProductDrawing product={product} />}
       {!isPreview && (
         <BelowScreen>
           <BelowOffer product={product} />
@@ -62,25 +66,6 @@ function BelowOffer({ product }: { product: Product }) {
       {links && <LinkedProducts links={links} />}
       <ProductReviews product={product} />
       <ProductData product={product} />
-    </>
-  );
-}
-
-function Documents({ documents }: Pick<Product, 'documents'>) {
-  if (documents.length === 0) return null;
-  return (
-    <>
-      <h3>Data sheets</h3>
-      <ul className={styles.documents}>
-        {documents.map(({ name, url, bytes }) => (
-          <li key={url}>
-            <a href={url} download>
-              {name}
-            </a>{' '}
-            <span>({formatBytes(bytes)})</span>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -87,7 +87,7 @@ describe('the page of a product', () => {
       'Weight1.24 kg',
     ]);
     expect(screen.getByRole('link', { name: 'Safety data sheet' })).toHaveAttribute('href', '/api/document/1');
-    expect(screen.getByText('(240 kB)')).toBeVisible();
+    expect(screen.getByText('(PDF, 240 kB)')).toBeVisible();
   });
 
   it('has the words, units and order of its category and those above', async () => {
@@ -106,6 +106,40 @@ describe('the page of a product', () => {
       'Mass of the head1,450 g',
       'FinishOiled',
     ]);
+  });
+
+  it('has a technical drawing to look at and to download, where there is one', async () => {
+    const keys = buildCategory({ drawing: 'hex-key' });
+    const long = buildCategory({ parent: keys._id });
+    answer('GET', '/api/category', () => json([keys, long]));
+    const late = heldBack(json({ related: [], spareParts: [], sparePartOf: [], drawing: true }));
+    const shown = { ...product, category: long._id, version: 4 };
+    sells(shown);
+    answer('GET', linksPathOf(shown), () => late.answered);
+    const { user } = openSite({ path });
+    await waitFor(() => expect(requestsTo('GET', linksPathOf(shown))).toHaveLength(1));
+    expect(screen.queryByRole('heading', { level: 1, name: product.name })).not.toBeInTheDocument();
+    late.release();
+    const section = within(await screen.findByRole('region', { name: 'Technical drawing' }));
+    const svg = `/api/product/${product._id}/drawing.svg?version=4`;
+    expect(section.getByRole('img', { name: `Technical drawing of ${product.name}` })).toHaveAttribute('src', svg);
+    expect(screen.getByRole('link', { name: 'Drawing (SVG)' })).toHaveAttribute('href', `${svg}&download=true`);
+    const dxf = `/api/product/${product._id}/drawing.dxf`;
+    expect(screen.getByRole('link', { name: 'Drawing (DXF)' })).toHaveAttribute('href', dxf);
+    await user.click(section.getByRole('button', { name: `Enlarge: Technical drawing of ${product.name}` }));
+    const dialog = await screen.findByRole('dialog', { name: `Technical drawing of ${product.name}` });
+    expect(within(dialog).getByRole('img')).toHaveAttribute('src', svg);
+  });
+
+  it.each([
+    ['lacks what its template reads', 'hex-key' as const],
+    ['has no template', null],
+  ])('has no drawing when the product %s', async (_, drawing) => {
+    const category = buildCategory({ drawing });
+    answer('GET', '/api/category', () => json([category]));
+    await openProduct({ category: category._id });
+    expect(screen.queryByText('Technical drawing')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Drawing/ })).not.toBeInTheDocument();
   });
 
   it('waits for the product', async () => {

@@ -7,6 +7,7 @@ import { useNamedPart } from '../../lib/page/use-named-part';
 import { useListCategoriesQuery } from '../../entities/product/categories/categories-api';
 import { useShownPrices } from '../../entities/money/use-shown-prices';
 import { isGone, NoProduct } from '../../entities/product/no-product';
+import { useHasDrawing } from '../../entities/product/use-has-drawing';
 import { ProductDetails } from './product-details';
 import styles from './product-page.module.scss';
 import { useGetProductQuery } from '../../entities/product/products-api';
@@ -28,7 +29,9 @@ export default function ProductPage() {
     isMissing: isRemoved,
     ...(path && product.slug !== slug && { movedTo: path }),
   });
-  const isLoading = (!product && !error) || categories.isLoading || !prices.isKnown;
+  // Its files stand above the reviews, which they would move if they came later.
+  const isDrawingKnown = useHasDrawing(product, categories.data ?? []) !== undefined;
+  const isLoading = (!product && !error) || categories.isLoading || !prices.isKnown || !isDrawingKnown;
   useNamedPart(!isLoading);
 
   if (isLoading) return <Loader />;
