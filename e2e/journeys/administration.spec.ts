@@ -18,6 +18,7 @@ const SECOND_PICTURE = resolve(ROOT, 'frontend/public/icons/192.png');
 const SHEET = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
 const DESCRIPTION = 'Grey cast iron, with jaws 130 mm wide.';
 
+const SMALL_DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 740 };
 const TABLET = { width: 800, height: 1000 };
 
@@ -157,6 +158,21 @@ test('an admin drafts a product in a category of its own, restocks and publishes
     return visitor.getByRole('article', { name }).count();
   };
   await expect.poll(found).toBe(0);
+});
+
+test("from the shop's header an admin comes to the office, whose links all fit a small window, and back", async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: SMALL_DESKTOP });
+  await signIn(page, seedAccount('Admin'));
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Office', level: 1 })).toBeVisible();
+  const side = page.getByRole('banner');
+  await expect(side.getByRole('link', { name: /out of stock$/ })).toBeVisible();
+  expect(await side.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0);
+  await expect(side.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  await side.getByRole('link', { name: 'Shop' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
 test('an admin finds a paid order and ships it, which its customer sees', async ({ newVisitor }) => {

@@ -27,6 +27,10 @@ export const askToCancel = press(/Cancel/, dialog('Cancel Order?'));
 export const editAddress = press(/^Edit/, dialog('Edit Address'));
 export const enlargePicture = press(/^Enlarge/, (page) => page.getByRole('dialog').getByRole('img'));
 export const openDrawer = press('Dashboard', dialog('Dashboard'));
+export async function openOfficeDrawer(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Dashboard' }).click();
+  await dialog('Dashboard')(page).waitFor();
+}
 export const openFilters = press('Filters', (page) => dialog('Filters')(page).getByLabel('In stock'));
 export const openGoogleAccounts = press('Continue With Google', dialog('Choose a Google account'));
 export const openList = press(/^Show Lines/, (page) => page.getByRole('button', { name: /^Add to Basket/ }).first());

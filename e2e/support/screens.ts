@@ -120,7 +120,7 @@ export const SCREENS: Screen[] = [
     { name: 'customer', path: '/dashboard/customer/:customer' },
     { name: 'categories', path: '/dashboard/categories' },
     { name: 'office', path: '/dashboard/office' },
-    { name: 'office-drawer', path: '/dashboard/office', open: states.openDrawer, isFolded: true },
+    { name: 'office-drawer', path: '/dashboard/office', open: states.openOfficeDrawer, isFolded: true },
     { name: 'money', path: '/dashboard/money' },
     { name: 'money-differs', path: '/dashboard/money', open: states.showDifferences },
     { name: 'audit', path: '/dashboard/audit' },

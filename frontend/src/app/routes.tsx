@@ -7,6 +7,7 @@ import { ErrorPage } from './error-page';
 import { GuestOnly } from './guards/guest-only';
 import { RequireAuth } from './guards/require-auth';
 import { RootLayout } from './layout/root-layout';
+import { OFFICE } from './layout/use-is-office';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -78,7 +79,17 @@ const forAdmins: RouteObject[] = [
 
 const dashboard: RouteObject = {
   ...loaded(() => import('./dashboard/dashboard-layout')),
-  children: [...forCustomers, { ...loaded(() => import('./guards/require-admin')), children: forAdmins }],
+  handle: OFFICE.forAdmins,
+  children: [
+    {
+      // A page that failed leaves the links beside it.
+      ErrorBoundary: ErrorPage,
+      children: [
+        ...forCustomers,
+        { ...loaded(() => import('./guards/require-admin')), handle: OFFICE.always, children: forAdmins },
+      ],
+    },
+  ],
 };
 
 const pages: RouteObject[] = [

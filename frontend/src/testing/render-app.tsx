@@ -33,9 +33,11 @@ interface Visit {
 /** Opens the whole site at an address, as a visitor or a signed-in user. */
 export function openSite({ path, user, state }: Visit) {
   const store = createStore();
+  for (const each of [customer, admin, ...(user ? [user] : [])]) {
+    answer('GET', `/api/admin/${encodeURIComponent(each.email)}`, () => json({ admin: each === admin }));
+  }
   if (user) {
     saveApiToken(tokenOf(user.email), { id: user.email, email: user.email });
-    answer('GET', `/api/admin/${encodeURIComponent(user.email)}`, () => json({ admin: user === admin }));
     store.dispatch(sessionStarted(user));
   } else {
     store.dispatch(sessionEnded('none'));

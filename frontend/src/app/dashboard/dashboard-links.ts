@@ -5,7 +5,7 @@ export interface DashboardLink {
   label: string;
   path: string;
   /** Its waiting items, counted beside the link. */
-  wait?: Wait;
+  waits?: readonly Wait[];
 }
 
 export interface LinkGroup {
@@ -14,7 +14,7 @@ export interface LinkGroup {
   links: readonly DashboardLink[];
 }
 
-const waitOf = (name: Wait['name']): Wait | undefined => WAITS.find((wait) => wait.name === name);
+const waitsOf = (...names: Wait['name'][]): Wait[] => WAITS.filter(({ name }) => names.includes(name));
 
 const profile = { label: 'My Profile', path: paths.dashboard };
 const orders = { label: 'My Orders', path: paths.myOrders };
@@ -42,27 +42,27 @@ const OFFICE: readonly LinkGroup[] = [
   {
     heading: 'Sales',
     links: [
-      { label: 'Manage Orders', path: paths.manageOrder, wait: waitOf('toShip') },
-      { label: 'Quotes', path: paths.manageQuotes, wait: waitOf('quotesAsked') },
+      { label: 'Manage Orders', path: paths.manageOrder, waits: waitsOf('toShip', 'callOffsAsked') },
+      { label: 'Quotes', path: paths.manageQuotes, waits: waitsOf('quotesAsked') },
       { label: 'All Payments', path: paths.allPayments },
-      { label: 'Money', path: paths.money, wait: waitOf('paymentsInDoubt') },
+      { label: 'Money', path: paths.money, waits: waitsOf('paymentsInDoubt') },
     ],
   },
   {
     heading: 'Catalogue',
     links: [
-      { label: 'Manage Products', path: paths.manageProduct, wait: waitOf('outOfStock') },
+      { label: 'Manage Products', path: paths.manageProduct, waits: waitsOf('lowStock', 'outOfStock') },
       { label: 'Add Product', path: paths.addProduct },
       { label: 'Categories', path: paths.categories },
       { label: 'Synonyms', path: paths.synonyms },
-      { label: 'Reviews', path: paths.manageReviews, wait: waitOf('reviewsToRead') },
+      { label: 'Reviews', path: paths.manageReviews, waits: waitsOf('reviewsToRead') },
     ],
   },
   {
     heading: 'Shop',
     links: [
       { label: 'Make Admin', path: paths.makeAdmin },
-      { label: 'Notices', path: paths.notices, wait: waitOf('noticesFailed') },
+      { label: 'Notices', path: paths.notices, waits: waitsOf('noticesFailed') },
       { label: 'Audit Log', path: paths.audit },
       { label: 'Settings', path: paths.settings },
     ],

@@ -37,11 +37,13 @@ it('groups the links of admins, with the office on top and the specified ones am
 });
 
 it('counts what waits beside the link, each count leading to what it counts', async () => {
-  answer('GET', '/api/office/summary', () => json(buildSummary({ toShip: 12, noticesFailed: 1500 })));
+  answer('GET', '/api/office/summary', () => json(buildSummary({ toShip: 12, callOffsAsked: 3, noticesFailed: 1500 })));
   const { drawer } = await openDrawer();
   const count = await drawer.findByRole('link', { name: '12 orders to ship' });
   expect(count).toHaveTextContent(/^12$/);
   expect(count).toHaveAttribute('href', '/dashboard/manageOrder?status=toShip');
+  const asked = drawer.getByRole('link', { name: '3 call-offs to answer' });
+  expect(asked).toHaveAttribute('href', '/dashboard/manageOrder?status=asked');
   expect(drawer.getByRole('link', { name: '1,500 notices that failed' })).toHaveTextContent('999+');
   expect(drawer.queryByRole('link', { name: /quotes to answer/ })).not.toBeInTheDocument();
   expect(drawer.getByRole('link', { name: 'Manage Orders' })).toHaveAttribute('href', '/dashboard/manageOrder');

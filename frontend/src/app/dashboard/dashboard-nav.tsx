@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { formatNumber } from '../../lib/text/measures';
 import { useGetSummaryQuery, type Summary } from '../../features/office/office-api';
-import styles from './dashboard-layout.module.scss';
-import { adminLinks, CUSTOMER_LINKS, type DashboardLink, type LinkGroup } from './dashboard-links';
+import type { Wait } from '../../features/office/waits';
+import type { LinkGroup } from './dashboard-links';
+import styles from './dashboard-nav.module.scss';
 
 /** More would not fit beside the link. */
 const MOST_SHOWN = 999;
@@ -11,21 +12,20 @@ const MOST_SHOWN = 999;
 interface DashboardNavProps {
   /** Of the heading that names it. */
   labelledBy: string;
-  isAdmin: boolean;
-  /** Whether an admin has ordered something, too. */
-  hasOrders: boolean;
+  groups: readonly LinkGroup[];
+  /** Whether counts of what waits may come beside the links. */
+  isCounted?: boolean;
   /** Called when a link was followed. */
   onFollow: () => void;
 }
 
-/** The links of the dashboard; those of admins in groups, with what waits beside them. */
-export function DashboardNav({ labelledBy, isAdmin, hasOrders, onFollow }: DashboardNavProps) {
-  const { data: summary } = useGetSummaryQuery(undefined, { skip: !isAdmin });
-  const groups = isAdmin ? adminLinks(hasOrders) : CUSTOMER_LINKS;
+/** The links of the dashboard in their groups, with what waits beside them. */
+export function DashboardNav({ labelledBy, groups, isCounted = false, onFollow }: DashboardNavProps) {
+  const { data: summary } = useGetSummaryQuery(undefined, { skip: !isCounted });
   return (
-    <nav aria-labelledby={labelledBy}>
+    <nav aria-labelledby={labelledBy} className={isCounted ? `${styles.nav} ${styles.counted}` : styles.nav}>
       {groups.map((group) => (
-        <Group key={group.heading ?? ''} group={group} isCounted={isAdmin} summary={summary} onFollow={onFollow} />
+        <Group key={group.heading ?? ''} group={group} summary={summary} onFollow={onFollow} />
       ))}
     </nav>
   );
@@ -33,23 +33,23 @@ export function DashboardNav({ labelledBy, isAdmin, hasOrders, onFollow }: Dashb
 
 interface GroupProps extends Pick<DashboardNavProps, 'onFollow'> {
   group: LinkGroup;
-  /** Whether counts may come beside the links. */
-  isCounted: boolean;
   summary: Summary | undefined;
 }
 
-function Group({ group: { heading, links }, isCounted, summary, onFollow }: GroupProps) {
+function Group({ group: { heading, links }, summary, onFollow }: GroupProps) {
   const id = useId();
   return (
     <>
       {heading && <h3 id={id}>{heading}</h3>}
-      <ul className={isCounted ? `${styles.links} ${styles.counted}` : styles.links} aria-labelledby={heading && id}>
-        {links.map((link) => (
-          <li key={link.path}>
-            <NavLink to={link.path} end onClick={onFollow}>
-              {link.label}
+      <ul aria-labelledby={heading && id}>
+        {links.map(({ label, path, waits = [] }) => (
+          <li key={path}>
+            <NavLink to={path} end onClick={onFollow}>
+              {label}
             </NavLink>
-            <Count wait={link.wait} summary={summary} onFollow={onFollow} />
+            {waits.map((wait) => (
+              <Count key={wait.name} wait={wait} summary={summary} onFollow={onFollow} />
+            ))}
           </li>
         ))}
       </ul>
@@ -58,9 +58,9 @@ function Group({ group: { heading, links }, isCounted, summary, onFollow }: Grou
 }
 
 /** A link to what waits, where something does. Its room is there in any case. */
-function Count({ wait, summary, onFollow }: Pick<DashboardLink, 'wait'> & Omit<GroupProps, 'group' | 'isCounted'>) {
-  const count = (wait && summary?.[wait.name]) ?? 0;
-  if (!wait || count === 0) return null;
+function Count({ wait, summary, onFollow }: { wait: Wait } & Omit<GroupProps, 'group'>) {
+  const count = summary?.[wait.name] ?? 0;
+  if (count === 0) return null;
   return (
     <Link
       to={wait.path}

@@ -1,20 +1,15 @@
 import { NavLink } from 'react-router-dom';
-import { sessionEnded } from '../../lib/session/session';
-import { mayLeave } from '../../components/form/unsaved-input';
+import { useIsAdmin } from '../../entities/account/use-is-admin';
 import { paths } from '../../lib/paths';
-import { useAppDispatch, useAppSelector } from '../../lib/store';
+import { useAppSelector } from '../../lib/store';
+import { useLogOut } from './use-log-out';
 import styles from './site-header.module.scss';
 
 /** The part of the header that depends on who is signed in. */
 export function AccountMenu({ onNavigate }: { onNavigate: () => void }) {
   const session = useAppSelector((state) => state.session);
-  const dispatch = useAppDispatch();
-
-  const logOut = async () => {
-    if (!(await mayLeave())) return;
-    onNavigate();
-    dispatch(sessionEnded('logout'));
-  };
+  const { isAdmin } = useIsAdmin();
+  const logOut = useLogOut(onNavigate);
 
   if (session.status === 'resolving') return <div className={styles.account} aria-hidden="true" />;
   if (session.status === 'signedOut') {
@@ -28,7 +23,7 @@ export function AccountMenu({ onNavigate }: { onNavigate: () => void }) {
   }
   return (
     <div className={styles.account}>
-      <NavLink to={paths.dashboard} className={styles.accountLink} onClick={onNavigate}>
+      <NavLink to={isAdmin ? paths.office : paths.dashboard} className={styles.accountLink} onClick={onNavigate}>
         Dashboard
       </NavLink>
       <span className={styles.userName} title={session.user.displayName}>

@@ -8,6 +8,7 @@ import { admin, answerHomePage, customer, openSite } from '../../testing/render-
 
 beforeEach(() => {
   answerHomePage();
+  answer('GET', '/api/address', () => json({ addresses: [], version: 0 }));
   for (const { email } of [customer, admin]) {
     answer('GET', `/api/profile/${encodeURIComponent(email)}`, () => json(buildProfile({ email })));
   }
@@ -38,6 +39,11 @@ describe('the navbar', () => {
     expect(menu.getByText(customer.displayName)).toBeVisible();
     expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
     expect(menu.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  });
+
+  it('leads an admin to the office', async () => {
+    openSite({ path: '/', user: admin });
+    await waitFor(() => expect(linksIn('Main')).toContain('Dashboard /dashboard/office'));
   });
 
   it('opens and closes its menu', async () => {
@@ -111,6 +117,37 @@ describe('the dashboard drawer', () => {
     openSite({ path: '/dashboard', user });
     const drawer = within(await screen.findByRole('navigation', { name: 'Dashboard' }));
     expect(drawer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(labels);
+  });
+});
+
+describe('the office', () => {
+  it('has neither header nor footer of the shop, which is one press away, beside the theme and the way out', async () => {
+    const { user, place } = openSite({ path: '/dashboard', user: admin });
+    await screen.findByRole('navigation', { name: 'Dashboard' });
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Use the .* theme$/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Shop' }));
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(place.current).toBe('/');
+  });
+
+  it('moves the focus past its links when a page opens', async () => {
+    const { user } = openSite({ path: '/dashboard', user: admin });
+    await user.click(await screen.findByRole('link', { name: 'Addresses' }));
+    await screen.findByRole('heading', { name: 'Addresses' });
+    const main = screen.getByRole('main');
+    expect(main).toHaveFocus();
+    expect(main).not.toContainElement(screen.getByRole('navigation', { name: 'Dashboard' }));
+  });
+
+  it('is not for customers, whose dashboard stands in the shop', async () => {
+    openSite({ path: '/dashboard', user: customer });
+    await screen.findByRole('navigation', { name: 'Dashboard' });
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
   });
 });
 

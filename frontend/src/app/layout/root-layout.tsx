@@ -1,29 +1,21 @@
-import { lazy, Suspense } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
-import { PlaceBelowScreen } from '../../components/loading/below-screen';
-import { ErrorBoundary } from '../../components/loading/error-boundary';
-import { HydrationFieldset } from '../../components/loading/hydration-fieldset';
 import { Addition } from '../../features/basket/addition';
 import { paths } from '../../lib/paths';
 import { ShownPricesProvider } from '../../entities/money/shown-prices-provider';
 import { LeaveQuestion } from './leave-question';
-import { OfflineNotice } from './offline-notice';
-import { SiteHeader } from './site-header';
-import { useRestoredFocus } from './use-restored-focus';
+import { SiteFrame } from './site-frame';
+import { useIsOffice } from './use-is-office';
 import { usePageChange } from './use-page-change';
 import { useSessionEndRedirect } from './use-session-end-redirect';
 
 /** The pages whose products a keyboard reaches at once. */
 const PRODUCT_LISTS = [paths.allProducts, paths.category];
 
-/** Stands below what a visitor sees first. */
-const SiteFooter = lazy(() => import('./site-footer'));
-
-/** The layout of every page: header, footer, and the manners of moving from one page to the next. */
+/** The layout of every page: the shop's header and footer, and the manners of moving from one page to the next. */
 export function RootLayout() {
   const { pathname } = useLocation();
-  const main = usePageChange();
-  useRestoredFocus(main);
+  const isOffice = useIsOffice();
+  usePageChange();
   useSessionEndRedirect();
   return (
     <ShownPricesProvider>
@@ -35,20 +27,7 @@ export function RootLayout() {
           Skip to the products
         </a>
       )}
-      <SiteHeader />
-      <OfflineNotice />
-      <main id="main" ref={main} tabIndex={-1}>
-        <HydrationFieldset>
-          <Outlet />
-        </HydrationFieldset>
-      </main>
-      <ErrorBoundary resetKey={pathname} fallback={null}>
-        <Suspense fallback={<PlaceBelowScreen />}>
-          <HydrationFieldset>
-            <SiteFooter />
-          </HydrationFieldset>
-        </Suspense>
-      </ErrorBoundary>
+      {isOffice ? <Outlet /> : <SiteFrame />}
       <Addition />
       <LeaveQuestion />
     </ShownPricesProvider>

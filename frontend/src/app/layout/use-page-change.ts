@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { startsAtTheTop } from '../../lib/page/page-top';
 import { isDialogOpen, takesTyping } from '../../lib/forms/typing';
@@ -8,12 +8,11 @@ import { isDialogOpen, takesTyping } from '../../lib/forms/typing';
  * first page keeps the browser's own focus, and going back keeps the browser's own scroll position. Another page of a
  * list is one too: its first row is what the visitor wants to see, not where the link to it stood.
  */
-export function usePageChange(): RefObject<HTMLElement | null> {
+export function usePageChange(): void {
   const location = useLocation();
   const { pathname, key } = location;
   const state: unknown = location.state;
   const navigationType = useNavigationType();
-  const main = useRef<HTMLElement>(null);
   const shown = useRef({ pathname, key });
 
   useEffect(() => {
@@ -21,12 +20,12 @@ export function usePageChange(): RefObject<HTMLElement | null> {
     const isOtherPage = shown.current.pathname !== pathname;
     shown.current = { pathname, key };
     if (!isOtherPage && !turnsPage) return;
+    const main = document.getElementById('main');
     const focused = document.activeElement;
     // The header's search: a visitor who types into it while the page loads would lose the rest of the word.
-    const isTyping = takesTyping(focused) && !main.current?.contains(focused);
+    const isTyping = takesTyping(focused) && !main?.contains(focused);
     // A dialog opened together with the change of page keeps the focus; it hands it on when it closes.
-    if (!isTyping && !isDialogOpen()) main.current?.focus({ preventScroll: true });
+    if (!isTyping && !isDialogOpen()) main?.focus({ preventScroll: true });
     if (navigationType !== 'POP') scrollTo(0, 0);
   }, [pathname, key, state, navigationType]);
-  return main;
 }

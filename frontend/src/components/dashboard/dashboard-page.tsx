@@ -6,7 +6,7 @@ interface DashboardPageProps {
   title: string;
   /** Shown beside the title where there is room: a search, a choice, a button. */
   tools?: ReactNode;
-  /** Buttons beside the title; the tools then stand below it. */
+  /** Buttons after the tools. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -18,8 +18,8 @@ export function DashboardPage({ title, tools, actions, children }: DashboardPage
     <>
       <header className={styles.header}>
         <h1>{title}</h1>
-        {actions && <div className={styles.tools}>{actions}</div>}
-        {tools && <div className={`${styles.tools} ${actions ? styles.below : ''}`}>{tools}</div>}
+        {tools && <div className={styles.tools}>{tools}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
     </>

@@ -74,6 +74,7 @@ export default function ManageOrdersPage() {
   return (
     <DashboardPage
       title="Manage Orders"
+      actions={<OrderExport />}
       tools={
         <>
           <SearchField label="Search the orders" maxLength={listOrdersQueryLimits.q.maxLength} />
@@ -86,7 +87,6 @@ export default function ManageOrdersPage() {
         </>
       }
     >
-      <OrderExport />
       <ListTabs
         label="Status"
         param="status"

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { ToolsMenu } from '../../../components/dashboard/tools-menu';
 import { DownloadButton } from '../../../components/download-button';
-import styles from './order-export.module.scss';
 
 /** Saves the orders of a range of days as CSV. */
 export function OrderExport() {
@@ -12,16 +12,13 @@ export function OrderExport() {
     ...(last && { until: beginOf(last, 1) }),
   }).toString();
   return (
-    <details className={styles.export}>
-      <summary>Export Orders</summary>
-      <div className={styles.fields}>
-        <DayField label="First Day" value={first} onChange={setFirst} />
-        <DayField label="Last Day" value={last} onChange={setLast} />
-        <DownloadButton url={`/order/export${range && `?${range}`}`} name="karigar-orders">
-          Export CSV
-        </DownloadButton>
-      </div>
-    </details>
+    <ToolsMenu label="Export Orders">
+      <DayField label="First Day" value={first} onChange={setFirst} />
+      <DayField label="Last Day" value={last} onChange={setLast} />
+      <DownloadButton url={`/order/export${range && `?${range}`}`} name="karigar-orders">
+        Export CSV
+      </DownloadButton>
+    </ToolsMenu>
   );
 }
 

@@ -8,6 +8,7 @@ import { listManagedProductsQueryLimits } from '../../../lib/generated/contract-
 import { useListParams } from '../../../lib/page/list-params';
 import { useListCategoriesQuery, type Category } from '../../../entities/product/categories/categories-api';
 import { categoryOptions } from '../../../entities/product/categories/category-options';
+import { ToolsMenu } from '../../../components/dashboard/tools-menu';
 import { DashboardPage } from '../../../components/dashboard/dashboard-page';
 import { useGetAllSettingsQuery } from '../../../entities/shop/all-settings-api';
 import { BulkReport } from '../../../components/work-list/bulk-report';
@@ -108,12 +109,14 @@ export default function ManageProductsPage() {
 function ProductFileLinks() {
   return (
     <>
-      <DownloadButton url="/product/export" name="karigar-products">
-        Export
-      </DownloadButton>
-      <DownloadButton url="/product/export?only=stockAndPrices" name="karigar-stock-and-prices">
-        Export Stock and Prices
-      </DownloadButton>
+      <ToolsMenu label="Export">
+        <DownloadButton url="/product/export" name="karigar-products">
+          Export Products
+        </DownloadButton>
+        <DownloadButton url="/product/export?only=stockAndPrices" name="karigar-stock-and-prices">
+          Export Stock and Prices
+        </DownloadButton>
+      </ToolsMenu>
       <Link to={paths.importProducts} className="btn btn-outline-secondary">
         Import
       </Link>

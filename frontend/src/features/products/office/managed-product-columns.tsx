@@ -49,7 +49,7 @@ export const columnsWith = (
 function Thumbnail({ product }: { product: Product }) {
   return (
     <div className={styles.thumbnail}>
-      <ProductPicture product={product} sizes="80px" />
+      <ProductPicture product={product} sizes="48px" />
     </div>
   );
 }
@@ -66,12 +66,8 @@ function Name({ product: { _id, name, status, isFeatured }, category }: NameProp
     <>
       <span>{name}</span> {status === 'draft' && <span className={styles.mark}>Draft</span>}
       {isFeatured && <span className={styles.mark}>Featured</span>}
-      {category && (
-        <div className={styles.note} data-detail>
-          {category}
-        </div>
-      )}
       <div className={styles.links} data-detail>
+        {category && <span className={styles.note}>{category}</span>}
         <Link to={editProductPath(_id)}>
           Edit<span className="visually-hidden"> {name}</span>
         </Link>
