@@ -175,6 +175,26 @@ test("from the shop's header an admin comes to the office, whose links all fit a
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
+/** How many rows of the page's table a window shows whole, without scrolling. */
+const rowsShown = (page: Page): Promise<number> =>
+  page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+
+test('the first screen shows twelve orders, and nine in a smaller window', async ({ newVisitor }) => {
+  const customer = (await newVisitor()).page;
+  await orders.becomeCustomer(customer);
+  const several = await orders.someProducts(3);
+  for (let count = 0; count < 12; count++) await orders.placeOrderOf(customer, several.slice(count % 3));
+  const { page } = await newVisitor({ viewport: SMALL_DESKTOP });
+  await signIn(page, seedAccount('Admin'));
+  await page.goto('/dashboard/manageOrder');
+  await expect.poll(() => rowsShown(page)).toBeGreaterThanOrEqual(12);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(page.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
+  await expect.poll(() => rowsShown(page)).toBeGreaterThanOrEqual(9);
+});
+
 test('an admin finds a paid order and ships it, which its customer sees', async ({ newVisitor }) => {
   const customer = (await newVisitor()).page;
   const admin = (await newVisitor()).page;

@@ -161,6 +161,7 @@ it.each([
   ['/customer/{buyer}/notes?page=1&limit=5', 1],
   ['/order?page=2&limit=5', 2],
   ['/order?page=1&limit=5&status=Unpaid', 2],
+  ['/order?page=1&limit=5&status=Pending', 1],
   ['/order?page=1&limit=5&q=claw&status=Unpaid', 2],
   ['/order/counts', 9],
   ['/order?page=1&limit=5&sort=oldest', 2],

@@ -44,17 +44,18 @@ const anyOrder: fc.Arbitrary<Partial<Order>> = fc
     waitsFor: fc.constantFrom(undefined, undefined, 'answer' as const, 'goods' as const),
     isClosed: fc.integer({ max: 3, min: 0 }).map((number) => number === 0),
     refunds: fc.constantFrom<Refund[] | undefined>(undefined, undefined, [buildRefund()], [FAILED_REFUND]),
+    refundableCents: fc.constantFrom(0, 100),
     isCancelled: fc.integer({ max: 4, min: 0 }).map((number) => number === 0),
     at: day,
     createdAt: day,
   })
-  .map(({ status, waitsFor, isClosed, refunds, isCancelled, at, createdAt }) => {
+  .map(({ status, waitsFor, isClosed, refunds, refundableCents, isCancelled, at, createdAt }) => {
     if (status === 'Unpaid') return { status, createdAt, cancelled: isCancelled };
     const callOff = { _id: new Types.ObjectId(), kind: 'callOff' as const, reason: '', lines: [], at };
     return {
       ...{ status, createdAt },
       ...(waitsFor ? { callOff: { ...callOff, waitsFor } } : isClosed && status === 'Pending' && { closedAt: at }),
-      ...(refunds && { refunds, refundableCents: 100 }),
+      ...(refunds && { refunds, refundableCents }),
     };
   });
 
@@ -88,19 +89,16 @@ const at = (moment: Date | undefined): number => moment?.getTime() ?? 0;
 const placed: By<Order> = ({ createdAt }) => at(createdAt);
 const asked: By<Order> = ({ callOff }) => at(callOff?.at);
 
+const isPending: Test<Order> = ({ status, closedAt, refundableCents }) =>
+  status === 'Pending' && !closedAt && refundableCents !== 0;
+
 /** The lists of orders in plain words: the query, the name of its count, what is in it, by which moment, and its first order. */
 const ORDER_LISTS: [string, string, Test<Order>, By<Order>, 1 | -1][] = [
   ['', 'all', ({ cancelled }) => !cancelled, placed, -1],
   ['status=Unpaid', 'unpaid', ({ status, cancelled }) => status === 'Unpaid' && !cancelled, placed, -1],
-  ['status=Pending', 'pending', ({ status, closedAt }) => status === 'Pending' && !closedAt, placed, -1],
+  ['status=Pending', 'pending', isPending, placed, -1],
   ['status=Shipped', 'shipped', ({ status }) => status === 'Shipped', placed, -1],
-  [
-    'toShip=true',
-    'toShip',
-    ({ status, closedAt, callOff }) => status === 'Pending' && !closedAt && !callOff?.waitsFor,
-    placed,
-    1,
-  ],
+  ['toShip=true', 'toShip', (order) => isPending(order) && !order.callOff?.waitsFor, placed, 1],
   ['callOff=asked', 'asked', ({ callOff }) => callOff?.waitsFor === 'answer', asked, 1],
   ['callOff=awaited', 'awaited', ({ callOff }) => callOff?.waitsFor === 'goods', asked, 1],
   ['callOff=closed', 'closed', ({ closedAt }) => Boolean(closedAt), ({ closedAt }) => at(closedAt), -1],

@@ -129,6 +129,7 @@ export function buildOrder(fields: Partial<Order> = {}): Order {
     customerAddress: '12 Workshop Lane, Dhaka',
     customerNumber: '01711000000',
     status: 'Unpaid',
+    createdAt: '2026-11-20T09:00:00.000Z',
     transactionId: '',
     lines: [buildOrderLine({ itemId, itemName, unitPrice: amount / quantity, quantity, amount })],
     purchaseOrderNumber: '',

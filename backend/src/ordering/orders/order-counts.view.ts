@@ -12,7 +12,7 @@ export class OrderCountsView implements Record<OrderListName, number> {
   @ApiProperty({ type: 'integer' })
   unpaid: number;
 
-  @ApiProperty({ type: 'integer', description: 'Paid and not shipped, without those called off.' })
+  @ApiProperty({ type: 'integer', description: 'Paid and not shipped, without those called off or wholly refunded.' })
   pending: number;
 
   @ApiProperty({ type: 'integer' })

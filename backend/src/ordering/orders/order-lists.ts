@@ -13,9 +13,9 @@ interface OrderList {
   first: OrderSort;
 }
 
-/** A closed order stays Pending, but is not to be shipped. */
+/** A closed order, or one wholly refunded, stays Pending, but is not to be shipped. */
 const ofStatus = (status: OrderStatus): OrderList => ({
-  filter: () => ({ cancelled: false, status, closedAt: null }),
+  filter: () => ({ cancelled: false, status, closedAt: null, ...(status === 'Pending' && notWhollyRefunded()) }),
   by: 'createdAt',
   first: 'newest',
 });

@@ -281,8 +281,8 @@ deriveFields<Order>(OrderSchema, (order) => ({ searchWords: searchWordsOf(order)
 
 // All orders, newest first.
 OrderSchema.index({ cancelled: 1, createdAt: -1, _id: -1 });
-// The orders of one status that are not closed, newest first.
-OrderSchema.index({ cancelled: 1, status: 1, closedAt: 1, createdAt: -1, _id: -1 });
+// The orders of one status that are not closed, newest first; those that are wholly refunded are passed over without being read.
+OrderSchema.index({ cancelled: 1, status: 1, closedAt: 1, createdAt: -1, _id: -1, refundableCents: 1 });
 // Orders to be shipped, the oldest first; those that are wholly refunded are passed over without being read.
 OrderSchema.index(
   { closedAt: 1, 'callOff.waitsFor': 1, createdAt: 1, _id: 1, refundableCents: 1 },

@@ -131,6 +131,9 @@ export class OrderView extends IntersectionType(ReversalsView, CallOffsView) {
   @ApiProperty({ enum: ORDER_STATUSES, enumName: 'OrderStatus' })
   status: OrderStatus;
 
+  @ApiProperty({ format: 'date-time', description: 'When it was placed.' })
+  createdAt: string;
+
   @ApiProperty({ description: 'Of the payment; empty while Unpaid.' })
   transactionId: string;
 
@@ -208,9 +211,6 @@ export class OrderDetailsView extends OrderView {
   @ApiProperty({ description: 'Whether the reader placed it.' })
   isOwn: boolean;
 
-  @ApiProperty({ format: 'date-time' })
-  createdAt: string;
-
   @ApiProperty({ type: [OrderEventView], description: 'What happened to it, the earliest first.' })
   events: OrderEventView[];
 
@@ -244,6 +244,7 @@ export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Se
     ...(order.company && { company: order.company }),
     ...(order.taxNumber && { taxNumber: order.taxNumber }),
     status: order.status,
+    createdAt: order.createdAt.toISOString(),
     transactionId: order.transactionId,
     lines: lines.map(toLineView),
     purchaseOrderNumber: order.purchaseOrderNumber ?? '',
@@ -276,7 +277,6 @@ export function toOrderDetailsView({ order, reader, products, takenOff }: SeenOr
       return { ...line, ...(product && { slug: slugOf(product.name), picture: product.image }) };
     }),
     isOwn: order.owner.equals(reader._id),
-    createdAt: order.createdAt.toISOString(),
     events: order.events.map(({ kind, at, ref }) => ({ kind, at: at.toISOString(), ...(ref && { ref }) })),
     documents: (order.documents ?? []).map(({ kind, number, issuedAt }) => ({
       kind,

@@ -46,4 +46,9 @@ export const migrationsSinceBaseline = (connection: Connection): readonly Migrat
       return deletedCount + modifiedCount;
     },
   },
+  {
+    name: 'index-of-pending-orders-without-refundable-cents',
+    isLate: true,
+    run: async () => (await connection.model('Order').cleanIndexes()).length,
+  },
 ];

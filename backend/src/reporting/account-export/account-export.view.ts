@@ -50,9 +50,6 @@ export class ExportedStockAlertView {
 }
 
 export class ExportedOrderView extends OrderView {
-  @ApiProperty({ format: 'date-time' })
-  createdAt: string;
-
   @ApiProperty()
   cancelled: boolean;
 }
@@ -119,5 +116,5 @@ export const toExportedPayment = (payment: Payment): ExportedPaymentView => ({
 });
 
 export function toExportedOrder(order: Order): ExportedOrderView {
-  return { ...toOrderView(order), createdAt: order.createdAt.toISOString(), cancelled: order.cancelled };
+  return { ...toOrderView(order), cancelled: order.cancelled };
 }

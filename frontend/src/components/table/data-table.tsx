@@ -8,6 +8,7 @@ import type { Column, RowWork } from './table-column';
 import { Cell, TwoLineRow } from './table-row';
 
 export type { Column } from './table-column';
+export { SecondLine } from './table-row';
 
 export interface DataTableProps<Row> {
   /** The name of the rows, in the plural and in lower case: "orders". */
@@ -31,6 +32,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const data = useExistingPage(list, page, pageSize);
   const { param } = useListParams();
   const q = param('q');
+  const { length: columnCount } = columns.filter(({ isExtra }) => !isExtra);
   if (!data)
     return isError ? (
       <LoadFailed what={`The ${label}`} error={error} onRetry={refetch} />
@@ -53,9 +55,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           className={[
             nameOf ? styles.twoLines : styles.blocks,
             work && styles.worked,
-            columns.length > 4 && styles.wide,
-            columns.length > 7 && styles.widest,
-            columns.length > 8 && styles.most,
+            columnCount > 4 && styles.wide,
+            columnCount > 7 && styles.widest,
+            columnCount > 8 && styles.most,
           ]
             .filter(Boolean)
             .join(' ')}
@@ -91,11 +93,12 @@ function Table<Row>(props: TableProps<Row> & { className: string }) {
       <caption className="visually-hidden">{label}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ key, header, isNumber, isPinned, sort }) => (
+          {columns.map(({ key, header, isNumber, isPinned, isExtra, sort }) => (
             <th
               key={key ?? header}
               role="columnheader"
               scope="col"
+              data-extra={isExtra}
               aria-sort={sort?.direction}
               data-pinned={isPinned}
               className={isNumber ? styles.number : undefined}

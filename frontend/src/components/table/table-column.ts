@@ -18,6 +18,8 @@ export interface Column<Row> {
    * at its end, or in the second. Columns without a place are behind the row's button.
    */
   place?: 'lead' | 'title' | 'mark' | 'note';
+  /** It has room from 1200 px on. Below that, cells of other columns tell the same in a `SecondLine`. */
+  isExtra?: boolean;
   /** Makes the header a button that sorts the list by this column. */
   sort?: {
     /** Undefined while the list is sorted in another way. */

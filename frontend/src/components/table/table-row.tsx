@@ -16,6 +16,7 @@ export function Cell<Row>({ column, row, before, after }: CellProps<Row>) {
       data-label={column.header}
       data-place={column.place}
       data-pinned={column.isPinned}
+      data-extra={column.isExtra}
       className={cellClass(column)}
     >
       {before}
@@ -70,6 +71,11 @@ export function TwoLineRow<Row>({ row, columns, name, work }: TwoLineRowProps<Ro
       ))}
     </tr>
   );
+}
+
+/** Below a cell's text: what an extra column tells where there is room for it. */
+export function SecondLine({ children }: { children: ReactNode }) {
+  return <small className={styles.second}>{children}</small>;
 }
 
 function cellClass<Row>({ isNumber, isLong, isText }: Column<Row>): string | undefined {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths, paymentPath, reviewPath } from '../../lib/paths';
 import { DataTable, Id, type Column } from '../../components/table/data-table';
+import { formatDay } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
 import { useListParams } from '../../lib/page/list-params';
 import { useSessionUser } from '../../entities/account/use-session-user';
@@ -23,7 +24,16 @@ const columns: readonly Column<Order>[] = [
   { header: 'Make Payment', cell: (order) => <Payment order={order} /> },
   { header: 'Cancel Order', cell: (order) => <Cancelling order={order} /> },
   { header: 'Review / Order Again', cell: (order) => <PaidOrderLinks order={order} /> },
-  { header: 'Order Number', cell: (order) => <OrderNumber order={order} /> },
+  {
+    header: 'Order Number',
+    cell: (order) => (
+      <>
+        <OrderNumber order={order} />
+        <br />
+        <small>{formatDay(order.createdAt)}</small>
+      </>
+    ),
+  },
 ];
 
 export default function MyOrdersPage() {

@@ -1890,6 +1890,8 @@ export type ExportedOrderView = {
   /** The company's, when it was placed. */
   taxNumber?: string;
   status: OrderStatus;
+  /** When it was placed. */
+  createdAt: string;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
   /** Each product once; the first is that of `itemId`. */
@@ -1904,7 +1906,6 @@ export type ExportedOrderView = {
   termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
   noLongerSold?: boolean;
-  createdAt: string;
   cancelled: boolean;
 };
 export type PaymentCardView = {
@@ -2406,6 +2407,8 @@ export type OrderView = {
   /** The company's, when it was placed. */
   taxNumber?: string;
   status: OrderStatus;
+  /** When it was placed. */
+  createdAt: string;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
   /** Each product once; the first is that of `itemId`. */
@@ -2765,7 +2768,7 @@ export type OrderCountsView = {
   /** Paid, not called off, and nothing is to be answered first. */
   toShip: number;
   unpaid: number;
-  /** Paid and not shipped, without those called off. */
+  /** Paid and not shipped, without those called off or wholly refunded. */
   pending: number;
   shipped: number;
   /** To call off or to return, and not answered. */
@@ -2872,6 +2875,8 @@ export type OrderDetailsView = {
   /** The company's, when it was placed. */
   taxNumber?: string;
   status: OrderStatus;
+  /** When it was placed. */
+  createdAt: string;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
   /** Each product once; the first is that of `itemId`. */
@@ -2888,7 +2893,6 @@ export type OrderDetailsView = {
   noLongerSold?: boolean;
   /** Whether the reader placed it. */
   isOwn: boolean;
-  createdAt: string;
   /** What happened to it, the earliest first. */
   events: OrderEventView[];
   /** Its invoice, then its credit notes and their withdrawals; the earliest first. Made soon after their cause. */
@@ -3003,6 +3007,8 @@ export type ConfirmingOrderView = {
   /** The company's, when it was placed. */
   taxNumber?: string;
   status: OrderStatus;
+  /** When it was placed. */
+  createdAt: string;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
   /** Each product once; the first is that of `itemId`. */

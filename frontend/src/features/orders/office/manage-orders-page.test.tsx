@@ -14,8 +14,8 @@ const statusTab = (label: string) =>
   within(screen.getByRole('navigation', { name: 'Status' })).getByRole('link', { name: new RegExp(`^${label}`) });
 
 describe('Manage Orders', () => {
-  it('has the columns of the shop', async () => {
-    await openOrders();
+  it('has the columns of the shop, and then what it is worth and where it goes', async () => {
+    const { row } = await openOrders(buildOrder({ country: 'DE', delivery: 'Express', amountToBePaid: 150.5 }));
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Customer Name',
       'Item Name',
@@ -24,6 +24,17 @@ describe('Manage Orders', () => {
       'Transection ID',
       'Action',
       'Cancel Order',
+      'Date',
+      'Amount',
+      'Delivery',
+    ]);
+    const told = row.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(told.slice(-3)).toEqual(['Nov 20, 2026', '$150.50', 'Germany, Express']);
+    // The same below 1200 px.
+    expect(told.slice(0, 3)).toEqual([
+      expect.stringMatching(/Kamal HossainGermany, Express$/),
+      expect.stringContaining('Nov 20, 2026Claw Hammer'),
+      '12$150.50',
     ]);
   });
 

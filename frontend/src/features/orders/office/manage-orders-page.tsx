@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { Id, type Column } from '../../../components/table/data-table';
+import { Id, SecondLine, type Column } from '../../../components/table/data-table';
 import { DownloadButton } from '../../../components/download-button';
 import { LabelledSelect } from '../../../components/table/labelled-select';
 import { SearchField } from '../../../components/table/search-field';
 import { listOrdersQueryLimits } from '../../../lib/generated/contract-limits';
 import { useListParams } from '../../../lib/page/list-params';
+import { countryName } from '../../../lib/text/countries';
+import { formatDay } from '../../../lib/text/measures';
+import { formatDollars } from '../../../lib/text/money';
 import { orderPath } from '../../../lib/paths';
 import { DashboardPage } from '../../../components/dashboard/dashboard-page';
 import { BulkReport } from '../../../components/work-list/bulk-report';
@@ -21,6 +24,7 @@ import { OrderStatus } from '../../../entities/order/order-status';
 import { ORDER_TABS, orderTab } from './order-tabs';
 import { OrderedProducts } from '../../../entities/order/ordered-products';
 import type { Order } from '../../../entities/order/orders-api';
+import styles from './manage-orders-page.module.scss';
 import { ShipButton } from './ship-button';
 import { ShipSeveral } from './ship-several';
 
@@ -34,20 +38,48 @@ const SORTS = [
 ] as const;
 
 const columns: readonly Column<Order>[] = [
-  { header: 'Customer Name', cell: ({ customerName }) => customerName, isText: true, place: 'title' },
+  { header: 'Customer Name', cell: (order) => <Customer order={order} />, isText: true, place: 'title' },
   { header: 'Item Name', cell: (order) => <NumberAndProducts order={order} />, isText: true, place: 'note' },
-  { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
+  { header: 'Quantity', cell: (order) => <Quantity order={order} />, isNumber: true },
   { header: 'Status', cell: (order) => <OrderStatus order={order} />, place: 'mark' },
   { header: 'Transection ID', cell: ({ transactionId }) => <Id>{transactionId || '–'}</Id> },
   { header: 'Action', cell: (order) => <ShipButton order={order} /> },
   { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} /> },
+  { header: 'Date', cell: ({ createdAt }) => formatDay(createdAt), isExtra: true },
+  { header: 'Amount', cell: ({ amountToBePaid }) => formatDollars(amountToBePaid), isNumber: true, isExtra: true },
+  { header: 'Delivery', cell: (order) => deliveryOf(order), isExtra: true },
 ];
 
-/** An eighth column would leave a tablet no room for a table. */
-function NumberAndProducts({ order }: { order: Order }) {
+/** The country that it goes to, and how. */
+const deliveryOf = ({ country, delivery }: Order): string =>
+  [country && countryName(country), delivery].filter(Boolean).join(', ');
+
+function Customer({ order }: { order: Order }) {
   return (
     <>
-      <OrderNumber order={order} /> <OrderedProducts order={order} hasSum />
+      {order.customerName}
+      <SecondLine>{deliveryOf(order)}</SecondLine>
+    </>
+  );
+}
+
+function NumberAndProducts({ order }: { order: Order }) {
+  return (
+    <div className={styles.products}>
+      <OrderNumber order={order} />
+      <SecondLine>{formatDay(order.createdAt)}</SecondLine>
+      <div className={styles.line} title={order.itemName}>
+        <OrderedProducts order={order} hasSum />
+      </div>
+    </div>
+  );
+}
+
+function Quantity({ order: { quantity, amountToBePaid } }: { order: Order }) {
+  return (
+    <>
+      {quantity}
+      <SecondLine>{formatDollars(amountToBePaid)}</SecondLine>
     </>
   );
 }
