@@ -36,6 +36,7 @@ interface TwoLineRowProps<Row> {
 /** A row with a button that unfolds what two lines have no room for; with a checkbox in its first cell, if it is worked on. */
 export function TwoLineRow<Row>({ row, columns, name, work }: TwoLineRowProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
+  const hasMore = columns.some(({ place, isExtra }) => !place && !isExtra);
   const isChosen = work?.isChosen(row) ?? false;
   const choice = work && (
     <label className={styles.choice}>
@@ -66,7 +67,7 @@ export function TwoLineRow<Row>({ row, columns, name, work }: TwoLineRowProps<Ro
           column={column}
           row={row}
           before={index === 0 && choice}
-          after={column.place === 'note' && more}
+          after={hasMore && column.place === 'note' && more}
         />
       ))}
     </tr>

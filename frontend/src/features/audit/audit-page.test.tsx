@@ -23,22 +23,44 @@ const last = (name: string) => asked().at(-1)?.get(name);
 
 beforeEach(() => answer('GET', '/api/audit', () => listAnswer([edited])));
 
-it('shows what was done, by an admin, with the fields before and after it', async () => {
-  openSite({ path: '/dashboard/audit', user: admin });
-  const facts = within((await screen.findByText('name')).parentElement!).getAllByRole('definition');
+it('tells each act in one line, which unfolds to the fields before and after it', async () => {
+  const { user } = openSite({ path: '/dashboard/audit', user: admin });
+  const line = await screen.findByText(
+    'edited Claw Hammer, name Hammer → Claw Hammer, price breaks – → from: 10, price: 11',
+  );
+  expect(screen.getByText('name')).not.toBeVisible();
+  await user.click(line);
+  const facts = within(screen.getByText('name').parentElement!).getAllByRole('definition');
   expect(facts.map(({ textContent }) => textContent)).toEqual(['before: Hammer', 'after: Claw Hammer']);
-  expect(screen.getByText('from: 10, price: 11')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Product edited' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Product edited: Claw Hammer' })).toHaveAttribute(
     'href',
     `/dashboard/editProduct/${productId}`,
   );
 });
 
-it('unfolds an entry where there is little room, and opens its subject by keys', async () => {
+it.each<[Partial<AuditEntry>, string]>([
+  [
+    {
+      action: 'productAdded',
+      before: null,
+      after: { name: 'Bar clamp', price: 12.35, available: 12, status: 'draft' },
+    },
+    'added Bar clamp, $12.35, 12 in stock',
+  ],
+  [
+    { action: 'stockAdded', before: { available: 4 }, after: { available: 40 } },
+    'added to the stock of Bar clamp, 4 in stock → 40 in stock',
+  ],
+  [{ action: 'userRemoved', before: { position: 'admin' }, after: null }, 'removed Bar clamp'],
+])('tells %p as %p', async (fields, line) => {
+  answer('GET', '/api/audit', () => listAnswer([{ ...edited, subjectName: 'Bar clamp', ...fields }]));
+  openSite({ path: '/dashboard/audit', user: admin });
+  expect(await screen.findByText(line)).toBeVisible();
+});
+
+it('opens the subject of an entry by keys', async () => {
   const { user, place } = openSite({ path: '/dashboard/audit', user: admin });
-  await user.click(
-    await screen.findByRole('button', { name: /^More about Product edited, Claw Hammer, Nov 22, 2026/ }),
-  );
+  await screen.findByText(/^edited Claw Hammer/);
   await user.click(screen.getByRole('heading', { level: 1 }));
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   answer('GET', `/api/product/manage/${productId}`, () => errorAnswer(500, 'INTERNAL_ERROR'));

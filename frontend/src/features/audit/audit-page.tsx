@@ -11,7 +11,7 @@ import { historyPath } from '../../lib/paths';
 import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { WorkList } from '../../components/work-list/work-list';
 import { useListAuditEntriesQuery, type AuditAction, type AuditEntry } from './audit-api';
-import { ACTION_NAMES, subjectPath } from './audit-words';
+import { ACTION_NAMES, actWords, subjectPath } from './audit-words';
 import styles from './audit-page.module.scss';
 import { ChangedFacts } from './changed-facts';
 
@@ -23,8 +23,7 @@ const options = [{ value: '', label: 'All' }, ...actions.map((value) => ({ value
 const columns: readonly Column<AuditEntry>[] = [
   { header: 'When', cell: ({ at }) => <When at={at} />, place: 'mark' },
   { header: 'Who', cell: (entry) => <Who entry={entry} />, isText: true, place: 'note' },
-  { header: 'What', cell: (entry) => <What entry={entry} />, isText: true, place: 'title' },
-  { header: 'Before and After', cell: (entry) => <ChangedFacts entry={entry} />, isText: true },
+  { header: 'What', cell: (entry) => <What entry={entry} />, place: 'title' },
 ];
 
 /** The audit log, newest first: found by words, by a person, by the kind of act, and between two days. */
@@ -86,20 +85,29 @@ function Who({ entry: { actor, actorName } }: { entry: AuditEntry }) {
   return <Link to={`?${withChanges(params, { actor, q: '', action: '', page: '' })}`}>{actorName}</Link>;
 }
 
-function What({ entry: { action, subject, subjectName } }: { entry: AuditEntry }) {
+/** One line that unfolds to the fields before and after, and the ways to the subject and what else was done to it. */
+function What({ entry }: { entry: AuditEntry }) {
+  const { action, subject, subjectName } = entry;
   const path = subjectPath(subject);
-  const name = ACTION_NAMES[action];
   return (
-    <div className={styles.what}>
-      {path ? <Link to={path}>{name}</Link> : name}
-      {subjectName && <span>{subjectName}</span>}
-      <Link to={historyPath(subject.id)} data-detail>
-        History
-        <span className="visually-hidden">
-          {' '}
-          of {subject.kind} {subject.id}
-        </span>
-      </Link>
-    </div>
+    <details className={styles.what}>
+      <summary>{actWords(entry)}</summary>
+      <ChangedFacts entry={entry} />
+      <p>
+        {path && (
+          <Link to={path}>
+            {ACTION_NAMES[action]}
+            {subjectName && `: ${subjectName}`}
+          </Link>
+        )}
+        <Link to={historyPath(subject.id)}>
+          History
+          <span className="visually-hidden">
+            {' '}
+            of {subject.kind} {subject.id}
+          </span>
+        </Link>
+      </p>
+    </details>
   );
 }

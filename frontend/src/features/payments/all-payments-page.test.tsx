@@ -31,7 +31,7 @@ describe('All Payments', () => {
         .map(({ textContent }) => textContent);
     expect(cells(first)).toEqual([
       ...['order-1', 'pi_1', 'Nov 21, 2026', 'Kamal Hossain', 'K-7F3K-29QX⋯', '$125.00', '–', '–', 'Visa •••• 4242'],
-      'Captured',
+      'CapturedVisa •••• 4242',
     ]);
     expect(cells(second).slice(6)).toEqual(['$12.50', '$70.00', '–', 'Dispute lost']);
     for (const name of ['order-1', 'K-7F3K-29QX']) {

@@ -1,5 +1,5 @@
 import { Link, matchPath, Navigate, useLocation } from 'react-router-dom';
-import { Id, type Column } from '../../components/table/data-table';
+import { Id, SecondLine, type Column } from '../../components/table/data-table';
 import { DownloadButton } from '../../components/download-button';
 import { DayRange } from '../../components/table/day-range';
 import { LabelledSelect } from '../../components/table/labelled-select';
@@ -55,11 +55,21 @@ const columns: readonly Column<Payment>[] = [
     cell: ({ order, orderNumber }) => <OrderNumber order={{ _id: order, number: orderNumber }} />,
     place: 'note',
   },
-  { header: 'Amount', cell: ({ amount }) => formatDollars(amount), isNumber: true, place: 'mark' },
-  { header: 'Refunded', cell: ({ refunded }) => (refunded ? formatDollars(refunded) : '–'), isNumber: true },
-  { header: 'Disputed', cell: ({ withdrawn }) => (withdrawn ? formatDollars(withdrawn) : '–'), isNumber: true },
-  { header: 'Card', cell: ({ card }) => (card ? <Card card={card} /> : '–') },
-  { header: 'State', cell: ({ state }) => STATE_NAMES[state] },
+  { header: 'Amount', cell: (payment) => <Amount payment={payment} />, isNumber: true, place: 'mark' },
+  {
+    header: 'Refunded',
+    cell: ({ refunded }) => (refunded ? formatDollars(refunded) : '–'),
+    isNumber: true,
+    isExtra: true,
+  },
+  {
+    header: 'Disputed',
+    cell: ({ withdrawn }) => (withdrawn ? formatDollars(withdrawn) : '–'),
+    isNumber: true,
+    isExtra: true,
+  },
+  { header: 'Card', cell: ({ card }) => (card ? <Card card={card} /> : '–'), isExtra: true },
+  { header: 'State', cell: (payment) => <State payment={payment} /> },
 ];
 
 /** The payments, also under their other address, which leads here with what is searched. */
@@ -129,6 +139,25 @@ function When({ payment: { day, createdAt } }: { payment: Payment }) {
 
 function Payer({ customer: { _id, name } }: Pick<Payment, 'customer'>) {
   return _id ? <Link to={customerPath(_id)}>{name}</Link> : <>{name}</>;
+}
+
+function Amount({ payment: { amount, refunded, withdrawn } }: { payment: Payment }) {
+  const gone = [refunded && `${formatDollars(refunded)} refunded`, withdrawn && `${formatDollars(withdrawn)} disputed`];
+  return (
+    <>
+      {formatDollars(amount)}
+      <SecondLine>{gone.filter(Boolean).join(', ')}</SecondLine>
+    </>
+  );
+}
+
+function State({ payment: { state, card } }: { payment: Payment }) {
+  return (
+    <>
+      {STATE_NAMES[state]}
+      <SecondLine>{card && <Card card={card} />}</SecondLine>
+    </>
+  );
 }
 
 function Card({ card: { brand, lastFour } }: { card: NonNullable<Payment['card']> }) {

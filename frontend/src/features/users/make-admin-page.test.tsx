@@ -46,8 +46,15 @@ describe('Make Admin', () => {
       'Joined',
     ]);
     const cells = (row: typeof helen) => row.getAllByRole('cell').map(({ textContent }) => textContent);
-    expect(cells(helen).slice(3)).toEqual(['Helen⋯', 'Yes', '3', '$1,250.50', '–', 'Nov 1, 2026']);
-    expect(cells(self).slice(3)).toEqual(['Ayesha⋯', 'Yes', '0', '$0.00', 'Nov 20, 2026', 'Nov 1, 2026']);
+    expect(cells(helen).slice(3)).toEqual(['HelenJoined Nov 1, 2026⋯', 'Yes', '3', '$1,250.50', '–', 'Nov 1, 2026']);
+    expect(cells(self).slice(3)).toEqual([
+      'AyeshaJoined Nov 1, 2026⋯',
+      'Yes',
+      '0',
+      '$0.00',
+      'Nov 20, 2026',
+      'Nov 1, 2026',
+    ]);
     expect(nadia.getByRole('cell', { name: 'No' })).toBeVisible();
     expect(helen.getByRole('link', { name: 'helen@example.com' })).toHaveAttribute('href', '/dashboard/customer/1');
     expect(helen.getByRole('button', { name: /^Make Admin/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Column } from '../../components/table/data-table';
+import { SecondLine, type Column } from '../../components/table/data-table';
 import { LabelledSelect } from '../../components/table/labelled-select';
 import { SearchField } from '../../components/table/search-field';
 import { listUsersQueryLimits } from '../../lib/generated/contract-limits';
@@ -19,18 +19,33 @@ const PAGE_SIZE = 20;
 const columns: readonly Column<ListedUser>[] = [
   {
     header: 'Email',
-    cell: ({ _id, email }) => <Link to={customerPath(_id)}>{email}</Link>,
+    cell: ({ _id, email, lastSeenAt }) => (
+      <>
+        <Link to={customerPath(_id)}>{email}</Link>
+        <SecondLine>{lastSeenAt && `Last seen ${formatDay(lastSeenAt)}`}</SecondLine>
+      </>
+    ),
     isLong: true,
     place: 'title',
   },
   { header: 'Make Admin', cell: (user) => <PositionCell user={user} /> },
   { header: 'Remove User', cell: (user) => <RemoveUserButton user={user} /> },
-  { header: 'Name', cell: ({ displayName }) => displayName, isText: true, place: 'note' },
+  {
+    header: 'Name',
+    cell: ({ displayName, createdAt }) => (
+      <>
+        {displayName}
+        <SecondLine>Joined {formatDay(createdAt)}</SecondLine>
+      </>
+    ),
+    isText: true,
+    place: 'note',
+  },
   { header: 'Verified', cell: ({ emailVerified }) => (emailVerified ? 'Yes' : 'No') },
   { header: 'Orders', cell: ({ orders }) => formatNumber(orders), isNumber: true },
   { header: 'Spent', cell: ({ spent }) => formatDollars(spent), isNumber: true, place: 'mark' },
-  { header: 'Last Seen', cell: ({ lastSeenAt }) => (lastSeenAt ? formatDay(lastSeenAt) : '–') },
-  { header: 'Joined', cell: ({ createdAt }) => formatDay(createdAt) },
+  { header: 'Last Seen', cell: ({ lastSeenAt }) => (lastSeenAt ? formatDay(lastSeenAt) : '–'), isExtra: true },
+  { header: 'Joined', cell: ({ createdAt }) => formatDay(createdAt), isExtra: true },
 ];
 
 const BY_AGE = [
