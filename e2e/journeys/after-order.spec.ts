@@ -90,4 +90,13 @@ test('an admin ships an order of three products with tracking and refunds one of
   expect(creditNote).toContain(first.itemName);
   expect(creditNote).toContain(after.refundedAmount.toFixed(2));
   for (const { itemName } of others) expect(creditNote).not.toContain(itemName);
+
+  await page.goto('/dashboard/myOrders');
+  await page.getByRole('link', { name: /^Ask to return/ }).click();
+  await expect(page.getByRole('group', { name: 'Units to Return' }).getByRole('textbox').first()).toBeFocused();
+  await expect(page.getByLabel('Why do you return it?')).toBeInViewport({ ratio: 1 });
+  await page.goto('/dashboard/myOrders');
+  await page.getByRole('link', { name: `Review ${first.itemName}` }).click();
+  await expect(page.getByRole('radio', { name: '1 star' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Write a review' })).toBeInViewport();
 });

@@ -83,7 +83,7 @@ export async function drawSecret(page: Page): Promise<void> {
     route.request().method() === 'POST' ? route.fulfill({ json }) : route.fallback(),
   );
   await page.getByRole('button', { name: /^Set Up/ }).click();
-  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeInViewport({ ratio: 1 });
 }
 
 export async function seeRecoveryCodes(page: Page): Promise<void> {

@@ -108,6 +108,11 @@ export function orderPath(orderId: string): string {
   return generatePath(paths.order, { id: orderId });
 }
 
+/** The address where a customer asks to cancel a paid order, or to return it. */
+export function askPath(orderId: string): string {
+  return `${orderPath(orderId)}#ask`;
+}
+
 /** The address of what admins see of a user. */
 export function customerPath(userId: string): string {
   return generatePath(paths.customer, { id: userId });

@@ -34,6 +34,7 @@ globalThis.matchMedia = (media) =>
     removeListener: () => undefined,
   });
 globalThis.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 /** As a browser's does, it reports once what it begins to observe; nothing ever changes its size. */
 globalThis.ResizeObserver = class {

@@ -11,6 +11,8 @@ import { useConfirmSecondFactorMutation } from './account-api';
 import { CodeField, useCodeForm } from './code-field';
 import styles from './second-factor.module.scss';
 
+const bringIntoView = (code: HTMLElement | null) => code?.scrollIntoView({ block: 'center' });
+
 const QrCode = lazy(() => import('./qr-code'));
 
 export type DrawnSecret = NewSecondFactorView;
@@ -41,7 +43,7 @@ export function AddSecondFactor({ drawn: { secret, address }, account, onAdded }
   return (
     <>
       <p>Scan this with an authenticator app, then type the code that it shows.</p>
-      <div className={styles.qrCode}>
+      <div ref={bringIntoView} className={styles.qrCode}>
         <Suspense>
           <QrCode text={address} />
         </Suspense>

@@ -2,6 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { Form } from '../../components/form/form';
 import { requiredText } from '../../components/form/rules';
 import { showServerError } from '../../components/form/server-errors';
@@ -10,6 +11,7 @@ import { TextField } from '../../components/form/text-field';
 import { askCallOffLimits } from '../../lib/generated/contract-limits';
 import { formatDollars } from '../../lib/text/money';
 import { toast } from '../../components/toast/toast';
+import { useNamedPart } from '../../lib/page/use-named-part';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import type { OrderDetails } from '../../entities/order/orders-api';
 import styles from './call-offs.module.scss';
@@ -32,7 +34,8 @@ const WORDS = {
 
 /** The customer's way to call a paid order off or, once it is shipped, to send goods back. */
 export function AskForm({ order }: { order: OrderDetails }) {
-  const [isOpen, setIsOpen] = useState<boolean>();
+  const isAskedFor = useLocation().hash === '#ask';
+  const [isOpen, setIsOpen] = useState<boolean | undefined>(isAskedFor || undefined);
   const button = useRef<HTMLButtonElement>(null);
   // The pressed button goes, and the focus with it.
   useEffect(() => {
@@ -77,31 +80,34 @@ function Fields({ order, onClose }: { order: OrderDetails; onClose: () => void }
       showServerError(error, ['reason'], setError);
     }
   });
+  useNamedPart(true, { takesFocus: true });
   return (
-    <Form className={styles.form} onSubmit={submit} error={errors.root?.server?.message}>
-      {isShipped && (
-        <UnitsFields
-          legend="Units to Return"
-          units={units}
-          register={(index) => register(`lines.${index}.quantity`, upTo(units[index]?.quantity ?? 0))}
-          errorAt={(index) => errors.lines?.[index]?.quantity}
+    <div id="ask">
+      <Form className={styles.form} onSubmit={submit} error={errors.root?.server?.message}>
+        {isShipped && (
+          <UnitsFields
+            legend="Units to Return"
+            units={units}
+            register={(index) => register(`lines.${index}.quantity`, upTo(units[index]?.quantity ?? 0))}
+            errorAt={(index) => errors.lines?.[index]?.quantity}
+          />
+        )}
+        <TextField
+          label={isShipped ? 'Why do you return it?' : 'Why do you cancel it?'}
+          hint={hint(order)}
+          rows={3}
+          autoComplete="off"
+          maxLength={reasonRule.maxLength.value}
+          registration={register('reason', reasonRule)}
+          error={errors.reason}
         />
-      )}
-      <TextField
-        label={isShipped ? 'Why do you return it?' : 'Why do you cancel it?'}
-        hint={hint(order)}
-        rows={3}
-        autoComplete="off"
-        maxLength={reasonRule.maxLength.value}
-        registration={register('reason', reasonRule)}
-        error={errors.reason}
-      />
-      <div className={styles.buttons}>
-        <SubmitButton size="sm">{open}</SubmitButton>
-        <Button size="sm" variant="outline-secondary" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </Form>
+        <div className={styles.buttons}>
+          <SubmitButton size="sm">{open}</SubmitButton>
+          <Button size="sm" variant="outline-secondary" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </Form>
+    </div>
   );
 }

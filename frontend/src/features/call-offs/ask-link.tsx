@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { orderPath } from '../../lib/paths';
+import { askPath } from '../../lib/paths';
 import type { Order } from '../../entities/order/orders-api';
 import { canAsk } from './call-offs-api';
 
@@ -9,7 +9,7 @@ export function AskLink({ order }: { order: Order }) {
   return (
     <>
       <br />
-      <Link to={orderPath(order._id)}>
+      <Link to={askPath(order._id)}>
         {order.status === 'Shipped' ? 'Ask to return' : 'Ask to cancel'}
         <span className="visually-hidden"> the order for {order.itemName}</span>
       </Link>

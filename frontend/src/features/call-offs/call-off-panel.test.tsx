@@ -31,7 +31,7 @@ const asked: CallOff = {
 const returned: CallOff = { ...asked, kind: 'return', lines: [{ itemId: hammer.itemId, quantity: 2 }] };
 
 /** Opens the page of an order; `changed` answers what is asked or answered, and from then on the page. */
-async function open(order: OrderDetails, changed?: OrderDetails) {
+async function open(order: OrderDetails, changed?: OrderDetails, hash = '') {
   let now = order;
   answer('GET', `/api/order/payment/${order._id}`, () => json(now));
   answer('GET', '/api/audit', () => listAnswer([]));
@@ -43,13 +43,21 @@ async function open(order: OrderDetails, changed?: OrderDetails) {
   for (const [method, path] of [['POST', ''] as const, ['PATCH', ''] as const, ['POST', '/receipt'] as const]) {
     answer(method, `/api/order/${order._id}/callOff${path}`, change);
   }
-  const { user } = openSite({ path: `/dashboard/order/${order._id}`, user: order.isOwn ? customer : admin });
+  const { user } = openSite({ path: `/dashboard/order/${order._id}${hash}`, user: order.isOwn ? customer : admin });
   const panel = within(await screen.findByRole('region', { name: /^(Cancellation|Return)$/ }));
   const press = async (name: string) => user.click(await panel.findByRole('button', { name }));
   const sent = (method: string, path = '') =>
     requestsTo(method, `/api/order/${order._id}/callOff${path}`).map(({ body }) => body);
   return { user, panel, press, sent };
 }
+
+it.each([
+  ['Pending', 'Why do you cancel it?'],
+  ['Shipped', 'Claw Hammer'],
+] as const)('the link to ask about an order that is %s opens the form, with the focus in it', async (status, field) => {
+  const { panel } = await open(paid({ status }), undefined, '#ask');
+  await waitFor(() => expect(panel.getByLabelText(field)).toHaveFocus());
+});
 
 it('a customer asks to cancel a paid order, once, and reads what happens with the money', async () => {
   const order = paid();

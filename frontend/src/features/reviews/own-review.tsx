@@ -7,6 +7,7 @@ import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { toast } from '../../components/toast/toast';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key';
+import { useNamedPart } from '../../lib/page/use-named-part';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import { useSessionUser } from '../../entities/account/use-session-user';
 import type { Product } from '../../entities/product/products-api';
@@ -64,6 +65,7 @@ function ReviewForm({ productId, review, onDone }: ReviewFormProps) {
   const { handleSubmit, setError, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   useUnsavedInput(isDirty && !isSubmitting);
+  useNamedPart(true, { takesFocus: true });
 
   const submit = handleSubmit(async (words) => {
     try {

@@ -24,12 +24,16 @@ const answerReviews = (reviews: readonly ProductReview[] = first) =>
   answer('GET', reviewsPath, () => json({ ...product.rating, spread: [0, 0, 1, 4, 7], reviews }));
 
 /** Opens the product's page; with `own`, as a customer about whose review the shop says this. */
-async function openReviews(own?: { review: OwnReview | null; isOpen: boolean }, fields: Partial<typeof product> = {}) {
+async function openReviews(
+  own?: { review: OwnReview | null; isOpen: boolean },
+  fields: Partial<typeof product> = {},
+  path = `/product/${product._id}/${product.slug}`,
+) {
   answer('GET', '/api/category', () => json([]));
   sells({ ...product, ...fields });
   answerReviews();
   if (own) answer('GET', `${reviewsPath}/own`, () => json(own));
-  const site = openSite({ path: `/product/${product._id}/${product.slug}`, ...(own && { user: customer }) });
+  const site = openSite({ path, ...(own && { user: customer }) });
   const section = within(await screen.findByRole('region', { name: 'Reviews' }));
   return { ...site, section };
 }
@@ -116,6 +120,13 @@ describe('the reviews of a product', () => {
 });
 
 describe("a customer's own review", () => {
+  it('is what the link to it opens, with the focus in the form, also when the page has moved to its full address', async () => {
+    const own = { review: null, isOpen: true };
+    const { section, place } = await openReviews(own, {}, `/product/${product._id}#review`);
+    await waitFor(() => expect(section.getByRole('radio', { name: '1 star' })).toHaveFocus());
+    expect(place.current).toBe(`/product/${product._id}/${product.slug}`);
+  });
+
   const own = buildProductReview({ title: 'Mine', comment: 'Fine.', rating: 3, version: 2 });
 
   it('can be written by a buyer, once', async () => {
