@@ -259,6 +259,7 @@ describe('finds payments', () => {
     expect(await found('?sort=oldest')).toEqual(ids);
     expect(await found('')).toEqual(ids.toReversed());
     expect((await get('/payment/counts')).body).toMatchObject({ all: 2, captured: 2, refunded: 0, lost: 0 });
+    expect((await get('/payment/counts?q=zzz')).body).toMatchObject({ all: 0, captured: 0 });
   });
 
   it.each([

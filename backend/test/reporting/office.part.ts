@@ -392,6 +392,8 @@ it.each([1, 2, 3])(
         const { body: rows } = await shop.call('GET', `${list}?${narrowed}page=1&limit=100`, { token: admin.token });
         expect([list, tab, rows.length]).toEqual([list, tab, count]);
       }
+      const { body: found } = await shop.call('GET', `${counts}?q=zzz`, { token: admin.token });
+      expect(Object.values(found)).toEqual(Object.values(found).map(() => 0));
     }
     const { body: money } = await shop.call('GET', '/money', { token: admin.token });
     expect([money.inDoubtCount, money.inDoubt.length]).toEqual(Array(2).fill(summary.paymentsInDoubt));

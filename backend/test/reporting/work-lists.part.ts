@@ -155,6 +155,21 @@ const plain = (name: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
+it('counts in each list what a search finds there', async () => {
+  const { _id } = (await shop.model(Order).findOne({ status: 'Pending', refundableCents: 100 }).lean())!;
+  const totalOf = async (path: string) => Number((await get(`${path}&page=1&limit=1`)).headers['x-total-count']);
+  for (const [list, counts, lists, q] of [
+    ['/order', '/order/counts', ORDER_LISTS, _id.toString()],
+    ['/product/manage', '/product/manage/counts', PRODUCT_LISTS, 'brace'],
+  ] as const) {
+    const { body } = await get(`${counts}?q=${q}`);
+    for (const [query, name] of lists) {
+      expect([name, body[name]]).toEqual([name, await totalOf(`${list}?${query}&q=${q}`)]);
+    }
+    expect(body.all).toBeLessThan(MANY);
+  }
+});
+
 it.each<[string, By<Product>, 1 | -1]>([
   ['oldest', added, 1],
   ['name', ({ name }) => plain(name), 1],

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../platform/common/access/access.js';
 import { ApiPageOf } from '../../platform/common/openapi/api-page-of.js';
 import { sendPage } from '../../platform/common/pagination/page.js';
-import { ListManagedProductsQuery } from './dto/list-managed-products.query.js';
+import { CountManagedProductsQuery, ListManagedProductsQuery } from './dto/list-managed-products.query.js';
 import { ManagedProductsService } from './managed-products.service.js';
 import { ProductCountsView } from './product-counts.view.js';
 import { ProductView, toProductView } from './product.view.js';
@@ -31,7 +31,7 @@ export class ManagedProductsController {
   @AdminOnly()
   @ApiOperation({ summary: 'How many products are in each state' })
   @ApiOkResponse({ type: ProductCountsView })
-  async countManagedProducts(): Promise<ProductCountsView> {
-    return this.products.countAll();
+  async countManagedProducts(@Query() { q }: CountManagedProductsQuery): Promise<ProductCountsView> {
+    return this.products.countAll(q);
   }
 }

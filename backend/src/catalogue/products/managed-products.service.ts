@@ -30,14 +30,13 @@ export class ManagedProductsService {
    * @throws ShopError 400 for a sort that the state does not have, or an unknown category
    */
   async list(query: ListManagedProductsQuery): Promise<Page<Product>> {
-    const { q = '', state, category, sort } = query;
+    const { q, state, category, sort } = query;
     if (state && sort && !SORTS_OF_STATE[state].includes(sort)) throw sortNotOfState();
     const within: QueryFilter<Product> = {
       ...(await this.filterOf(state)),
       ...(category !== undefined && { category: trusted({ $in: await this.categories.listIdsBelow(category) }) }),
     };
-    const filter = q.trim() ? await findSearch(this.products, q, within, 'officeWords') : within;
-    return findPage(this.products, filter, toSort(state, sort), query);
+    return findPage(this.products, await this.search(q, within), toSort(state, sort), query);
   }
 
   /** How many products are in a state; without one, how many there are. */
@@ -45,9 +44,15 @@ export class ManagedProductsService {
     return countTotal(this.products, await this.filterOf(state));
   }
 
-  async countAll(): Promise<Record<ProductState | 'all', number>> {
-    const states = await countEach(this.products, PRODUCT_STATES, (state) => this.filterOf(state));
-    return { all: await this.count(), ...states };
+  /** How many products there are, and in each state; of those found, when they are searched. */
+  async countAll(q?: string): Promise<Record<ProductState | 'all', number>> {
+    const found = async (state?: ProductState) => this.search(q, await this.filterOf(state));
+    const states = await countEach(this.products, PRODUCT_STATES, found);
+    return { all: await countTotal(this.products, await found()), ...states };
+  }
+
+  private async search(q = '', within: QueryFilter<Product>): Promise<QueryFilter<Product>> {
+    return q.trim() ? findSearch(this.products, q, within, 'officeWords') : within;
   }
 
   private async filterOf(state?: ProductState): Promise<QueryFilter<Product>> {

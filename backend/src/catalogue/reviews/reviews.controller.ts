@@ -13,7 +13,7 @@ import { IdParam } from '../../platform/common/validation/path-params.js';
 import { ProductsService } from '../products/products.service.js';
 import { AddReviewDto } from './dto/add-review.dto.js';
 import { EditReviewDto } from './dto/edit-review.dto.js';
-import { ListManagedReviewsQuery, ListReviewsQuery } from './dto/list-reviews.query.js';
+import { CountReviewsQuery, ListManagedReviewsQuery, ListReviewsQuery } from './dto/list-reviews.query.js';
 import { MAX_READ, ReadReviewsDto } from './dto/read-reviews.dto.js';
 import { ProductReviewsService } from './product-reviews.service.js';
 import { ReviewEditsService } from './review-edits.service.js';
@@ -77,8 +77,8 @@ export class ReviewsController {
   @AdminOnly()
   @ApiOperation({ summary: 'How many reviews there are, and of each kind' })
   @ApiOkResponse({ type: ReviewCountsView })
-  async countReviews(): Promise<ReviewCountsView> {
-    return this.reviews.countKinds();
+  async countReviews(@Query() { q }: CountReviewsQuery): Promise<ReviewCountsView> {
+    return this.reviews.countKinds(q);
   }
 
   @Post()

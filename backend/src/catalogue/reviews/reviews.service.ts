@@ -72,20 +72,22 @@ export class ReviewsService {
   /** Reviews of the brand and of products, hidden ones too, newest first; those hidden alone, latest hidden first. */
   async listManaged({ kind, q, ...page }: ListManagedReviewsQuery): Promise<Page<Review>> {
     const { filter, sort } = kind ? KINDS[kind] : { filter: {}, sort: NEWEST_FIRST };
-    return findPage(this.reviews, q ? await this.search(q, filter) : filter, sort, page);
+    return findPage(this.reviews, await this.search(q, filter), sort, page);
   }
 
-  /** Those of the product whose part number is typed, or in which the words are. */
-  private async search(q: string, filter: QueryFilter<Review>): Promise<QueryFilter<Review>> {
+  /** Those of the product whose part number is typed, or in which the words are; all of them when nothing is. */
+  private async search(q: string | undefined, filter: QueryFilter<Review>): Promise<QueryFilter<Review>> {
+    if (!q) return filter;
     const named = await this.products.findIdsByPartNumber(q);
     return named.length > 0
       ? { $and: [filter, { product: trusted({ $in: named }) }] }
       : findSearch(this.reviews, q, filter);
   }
 
-  /** How many reviews there are, and of each kind. */
-  countKinds(): Promise<Record<ReviewKind | 'all', number>> {
-    return countAllAndEach(this.reviews, REVIEW_KINDS, (kind) => KINDS[kind].filter);
+  /** How many reviews there are, and of each kind; of those found, when they are searched. */
+  countKinds(q?: string): Promise<Record<ReviewKind | 'all', number>> {
+    const foundIn = (within: QueryFilter<Review>) => this.search(q, within);
+    return countAllAndEach(this.reviews, REVIEW_KINDS, (kind) => KINDS[kind].filter, foundIn);
   }
 
   /** How many reviews no admin has read as they are. */

@@ -10,7 +10,7 @@ import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { sendPage } from '../../platform/common/pagination/page.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { EmailParam } from '../../platform/common/validation/path-params.js';
-import { ListUsersQuery } from './dto/list-users.query.js';
+import { CountUsersQuery, ListUsersQuery } from './dto/list-users.query.js';
 import { UserSums } from './user-sums.js';
 import { UserAdministrationService } from './user-administration.service.js';
 import { ListedUserView, toListedUserView, UserCountsView } from './user.view.js';
@@ -42,8 +42,8 @@ export class UserAdministrationController {
   @AdminOnly()
   @ApiOperation({ summary: 'How many users there are, and how many admins' })
   @ApiOkResponse({ type: UserCountsView })
-  async countUsers(): Promise<UserCountsView> {
-    return this.users.countLists();
+  async countUsers(@Query() { q }: CountUsersQuery): Promise<UserCountsView> {
+    return this.users.countLists(q);
   }
 
   @Put('admin/:email')

@@ -39,13 +39,16 @@ export class UsersService {
   /** @throws ShopError 400 for a sort that the list does not have */
   async list(query: ListUsersQuery): Promise<Page<User>> {
     const { q, list = 'all' } = query;
-    const filter = q ? await findSearch(this.users, q, USER_LISTS[list]) : USER_LISTS[list];
-    return findPage(this.users, filter, sortOf(query), query);
+    return findPage(this.users, await this.filterOf(list, q), sortOf(query), query);
   }
 
-  /** How many users each list has. */
-  countLists(): Promise<Record<UserListName, number>> {
-    return countEach(this.users, Object.keys(USER_LISTS) as UserListName[], (name) => USER_LISTS[name]);
+  /** How many users each list has; of those found, when they are searched. */
+  countLists(q?: string): Promise<Record<UserListName, number>> {
+    return countEach(this.users, Object.keys(USER_LISTS) as UserListName[], (name) => this.filterOf(name, q));
+  }
+
+  private async filterOf(list: UserListName, q?: string): Promise<QueryFilter<User>> {
+    return q ? findSearch(this.users, q, USER_LISTS[list]) : USER_LISTS[list];
   }
 
   /** All acting admins. */

@@ -39,8 +39,8 @@ export class NoticeOfficeService {
     return { items: await this.show(items), total };
   }
 
-  countStates(): Promise<Record<NoticeState | 'all', number>> {
-    return this.notices.countStates();
+  async countStates(q?: string): Promise<Record<NoticeState | 'all', number>> {
+    return this.notices.countStates(q ? await this.seek(q) : undefined);
   }
 
   /**

@@ -8,7 +8,7 @@ import { ApiPageOf } from '../../platform/common/openapi/api-page-of.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { sendPage } from '../../platform/common/pagination/page.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
-import { ListNoticesQuery } from './dto/list-notices.query.js';
+import { CountNoticesQuery, ListNoticesQuery } from './dto/list-notices.query.js';
 import { MAX_RESENT, NoticeIdParam, ResendNoticesDto } from './dto/resend-notices.dto.js';
 import { NoticeOfficeService } from './notice-office.service.js';
 import { NoticeCountsView, NoticeView } from './notice.view.js';
@@ -40,8 +40,8 @@ export class NoticesController {
   @AdminOnly()
   @ApiOperation({ summary: 'How many notices there are, and of each state' })
   @ApiOkResponse({ type: NoticeCountsView })
-  async countNotices(): Promise<NoticeCountsView> {
-    return this.office.countStates();
+  async countNotices(@Query() { q }: CountNoticesQuery): Promise<NoticeCountsView> {
+    return this.office.countStates(q);
   }
 
   @Post('resend')

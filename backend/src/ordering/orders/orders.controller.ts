@@ -35,7 +35,7 @@ import { AnsweredLines, RateLimit } from '../../platform/common/rate-limit/rate-
 import { MAX_LINES } from '../../platform/common/validation/limits.js';
 import { EmailParam, IdParam } from '../../platform/common/validation/path-params.js';
 import { ExportOrdersQuery } from './dto/export-orders.query.js';
-import { ListOrdersQuery } from './dto/list-orders.query.js';
+import { CountOrdersQuery, ListOrdersQuery } from './dto/list-orders.query.js';
 import { PlaceOrderDto } from './dto/place-order.dto.js';
 import { UpdateOrderDto } from './dto/update-order.dto.js';
 import { ConfirmingOrderView, OrderDetailsView, OrderView, toOrderDetailsView, toOrderView } from './order.view.js';
@@ -87,8 +87,8 @@ export class OrdersController {
   @AdminOnly()
   @ApiOperation({ summary: 'How many orders each list has' })
   @ApiOkResponse({ type: OrderCountsView })
-  async countOrders(): Promise<OrderCountsView> {
-    return this.orders.countLists();
+  async countOrders(@Query() { q }: CountOrdersQuery): Promise<OrderCountsView> {
+    return this.orders.countLists(q);
   }
 
   @Get('export')

@@ -47,14 +47,17 @@ export class OrdersService implements Purchases {
   /** @throws ShopError 400 when more than one list is asked for */
   async listAll(query: ListOrdersQuery): Promise<Page<Order>> {
     const name = listOf(query);
-    const filter: QueryFilter<Order> = ORDER_LISTS[name].filter();
-    const sort = sortOf(name, query.sort);
-    return findPage(this.orders, query.q ? await findOrders(this.orders, query.q, filter) : filter, sort, query);
+    return findPage(this.orders, await this.filterOf(name, query.q), sortOf(name, query.sort), query);
   }
 
-  /** How many orders each list has. */
-  countLists(): Promise<Record<OrderListName, number>> {
-    return countEach(this.orders, Object.keys(ORDER_LISTS) as OrderListName[], (name) => ORDER_LISTS[name].filter());
+  /** How many orders each list has; of those found, when they are searched. */
+  countLists(q?: string): Promise<Record<OrderListName, number>> {
+    return countEach(this.orders, Object.keys(ORDER_LISTS) as OrderListName[], (name) => this.filterOf(name, q));
+  }
+
+  private async filterOf(list: OrderListName, q?: string): Promise<QueryFilter<Order>> {
+    const filter: QueryFilter<Order> = ORDER_LISTS[list].filter();
+    return q ? findOrders(this.orders, q, filter) : filter;
   }
 
   /** How many orders one of the lists has. */

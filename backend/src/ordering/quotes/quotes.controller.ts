@@ -14,7 +14,7 @@ import { IdParam } from '../../platform/common/validation/path-params.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { AnswerQuoteDto } from './dto/answer-quote.dto.js';
 import { AskQuoteDto } from './dto/ask-quote.dto.js';
-import { ListManagedQuotesQuery } from './dto/list-managed-quotes.query.js';
+import { CountQuotesQuery, ListManagedQuotesQuery } from './dto/list-managed-quotes.query.js';
 import { QuoteAnswersService } from './quote-answers.service.js';
 import type { Quote } from './quote.schema.js';
 import { QuoteCountsView, QuoteView, toQuoteView } from './quote.view.js';
@@ -78,8 +78,8 @@ export class QuotesController {
   @AdminOnly()
   @ApiOperation({ summary: 'How many quotes are in each state' })
   @ApiOkResponse({ type: QuoteCountsView })
-  async countQuotes(): Promise<QuoteCountsView> {
-    return this.quotes.countStates();
+  async countQuotes(@Query() { q }: CountQuotesQuery): Promise<QuoteCountsView> {
+    return this.quotes.countStates(q);
   }
 
   @Get(':id')

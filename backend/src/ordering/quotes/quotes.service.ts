@@ -57,14 +57,18 @@ export class QuotesService {
     const { filter, sort } = state
       ? findBy(state, await this.settings.today())
       : { filter: {} as QueryFilter<Quote>, sort: NEWEST_FIRST };
-    const found = q ? await findSearch(this.quotes, joinNumbers(QUOTE_LETTER, q), filter) : filter;
-    return findPage(this.quotes, found, sort, page);
+    return findPage(this.quotes, await this.search(q, filter), sort, page);
   }
 
-  /** How many quotes there are, and of each state. */
-  async countStates(): Promise<Record<QuoteState | 'all', number>> {
+  /** How many quotes there are, and of each state; of those found, when they are searched. */
+  async countStates(q?: string): Promise<Record<QuoteState | 'all', number>> {
     const today = await this.settings.today();
-    return countAllAndEach(this.quotes, QUOTE_STATES, (state) => findBy(state, today).filter);
+    const filterOf = (state: QuoteState) => findBy(state, today).filter;
+    return countAllAndEach(this.quotes, QUOTE_STATES, filterOf, (within) => this.search(q, within));
+  }
+
+  private async search(q: string | undefined, within: QueryFilter<Quote>): Promise<QueryFilter<Quote>> {
+    return q ? findSearch(this.quotes, joinNumbers(QUOTE_LETTER, q), within) : within;
   }
 
   /** The quote of that number, however it is written; null without one. */

@@ -1,4 +1,4 @@
-import { OmitType } from '@nestjs/swagger';
+import { OmitType, PickType } from '@nestjs/swagger';
 import { PageQuery } from '../../platform/common/pagination/page.query.js';
 import { Day, OneOf, Text } from '../../platform/common/validation/fields.js';
 import { PAYMENT_STATES, type PaymentState } from '../ledger/payment.schema.js';
@@ -30,3 +30,6 @@ export class ListPaymentsQuery extends PageQuery {
 
 /** The same payments, all pages together. */
 export class PaymentsQuery extends OmitType(ListPaymentsQuery, ['page', 'limit', 'sort'] as const) {}
+
+/** What is searched while its lists are counted. */
+export class CountPaymentsQuery extends PickType(ListPaymentsQuery, ['q'] as const) {}

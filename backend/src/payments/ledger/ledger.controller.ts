@@ -8,7 +8,7 @@ import { CSV_ANSWER } from '../../platform/common/csv/csv-answer-schema.js';
 import { ApiPageOf } from '../../platform/common/openapi/api-page-of.js';
 import { sendPage } from '../../platform/common/pagination/page.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
-import { ListPaymentsQuery, PaymentsQuery } from '../dto/list-payments.query.js';
+import { CountPaymentsQuery, ListPaymentsQuery, PaymentsQuery } from '../dto/list-payments.query.js';
 import { LedgerExportService } from './ledger-export.service.js';
 import { LedgerService } from './ledger.service.js';
 import {
@@ -42,8 +42,8 @@ export class LedgerController {
   @AdminOnly()
   @ApiOperation({ summary: 'How many payments there are of each state' })
   @ApiOkResponse({ type: PaymentCountsView })
-  async countPayments(): Promise<PaymentCountsView> {
-    return this.ledger.countStates();
+  async countPayments(@Query() { q }: CountPaymentsQuery): Promise<PaymentCountsView> {
+    return this.ledger.countStates(q);
   }
 
   @Get('sum')

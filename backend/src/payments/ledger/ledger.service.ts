@@ -61,9 +61,10 @@ export class LedgerService {
     return { ...found, items: await this.join(found.items) };
   }
 
-  /** How many payments there are, and of each state. */
-  countStates(): Promise<Record<PaymentState | 'all', number>> {
-    return countAllAndEach(this.payments, PAYMENT_STATES, (state) => ({ state }));
+  /** How many payments there are, and of each state; of those found, when they are searched. */
+  countStates(q?: string): Promise<Record<PaymentState | 'all', number>> {
+    const foundIn = (within: QueryFilter<Payment>) => (q ? findOrders(this.payments, q, within) : within);
+    return countAllAndEach(this.payments, PAYMENT_STATES, (state) => ({ state }), foundIn);
   }
 
   /** @throws ShopError 400 for days that end before they begin */

@@ -92,9 +92,10 @@ export class NoticesService {
     return findPage(this.notices, { ...filter, ...(sought && toFilter(sought)) }, order, page);
   }
 
-  /** How many notices there are, and of each state. */
-  countStates(): Promise<Record<NoticeState | 'all', number>> {
-    return countAllAndEach(this.notices, NOTICE_STATES, (state) => findBy(state).filter);
+  /** How many notices there are, and of each state; of those sought, if they are. */
+  countStates(sought?: Sought): Promise<Record<NoticeState | 'all', number>> {
+    const foundIn = (within: QueryFilter<Notice>) => ({ ...within, ...(sought && toFilter(sought)) });
+    return countAllAndEach(this.notices, NOTICE_STATES, (state) => findBy(state).filter, foundIn);
   }
 
   /** How many notices were given up. */

@@ -41,7 +41,7 @@ export default function NoticesPage() {
   const { page, param } = useListParams();
   const state = states.find((each) => each === param('state'));
   const q = param('q');
-  const { data: counts } = useCountNoticesQuery();
+  const { currentData: counts } = useCountNoticesQuery({ q: q || undefined });
   const list = useListNoticesQuery({ q: q || undefined, state, page, limit: PAGE_SIZE });
   const selection = useSelection(list.currentData?.items ?? NO_NOTICES, idOf);
   const { onActed, ...report } = useBulkReport(selection);

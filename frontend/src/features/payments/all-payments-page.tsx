@@ -90,7 +90,7 @@ function Payments() {
   };
   const sort = SORTS.find(({ value }) => value === param('sort'))?.value;
   const list = useListPaymentsQuery({ ...filter, sort, page, limit: PAGE_SIZE });
-  const { data: counts } = useCountPaymentsQuery();
+  const { currentData: counts } = useCountPaymentsQuery({ q: filter.q });
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <DashboardPage

@@ -43,7 +43,7 @@ function QuoteList() {
   const { page, param } = useListParams();
   const state = states.find((each) => each === param('state'));
   const q = param('q');
-  const { data: counts } = useCountQuotesQuery();
+  const { currentData: counts } = useCountQuotesQuery({ q: q || undefined });
   const list = useManageQuotesQuery({ q: q || undefined, state, page, limit: PAGE_SIZE });
   return (
     <DashboardPage

@@ -50,7 +50,7 @@ export default function ManageReviewsPage() {
   const kind = kinds.find(({ value }) => value === param('kind'))?.value ?? '';
   const q = param('q') || undefined;
   const list = useManageReviewsQuery({ kind: kind || undefined, q, page, limit: PAGE_SIZE });
-  const { data: counts } = useCountReviewsQuery();
+  const { currentData: counts } = useCountReviewsQuery({ q });
   const selection = useSelection(list.currentData?.items ?? NO_REVIEWS, idOf);
   const { onActed, ...report } = useBulkReport(selection);
   return (

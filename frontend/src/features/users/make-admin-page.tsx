@@ -67,7 +67,7 @@ export default function MakeAdminPage() {
   const first = q ? 'email' : 'newest';
   const sort = sorts.find(({ value }) => value === param('sort'))?.value;
   const list = useListUsersQuery({ q: q || undefined, list: asked, sort, page, limit: PAGE_SIZE });
-  const { data: counts } = useCountUsersQuery();
+  const { currentData: counts } = useCountUsersQuery({ q: q || undefined });
   return (
     <DashboardPage
       title="All Users"

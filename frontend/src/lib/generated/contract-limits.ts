@@ -24,9 +24,17 @@ export const listNoticesQueryLimits = {
   q: { minLength: 0, maxLength: 254 },
 } as const;
 
+export const countNoticesQueryLimits = {
+  q: { minLength: 0, maxLength: 254 },
+} as const;
+
 export const listOrdersQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 100 },
+} as const;
+
+export const countOrdersQueryLimits = {
   q: { minLength: 0, maxLength: 100 },
 } as const;
 
@@ -52,6 +60,10 @@ export const listOrderNotesQueryLimits = {
 export const listPaymentsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 100 },
+} as const;
+
+export const countPaymentsQueryLimits = {
   q: { minLength: 0, maxLength: 100 },
 } as const;
 
@@ -102,6 +114,10 @@ export const listManagedProductsQueryLimits = {
   category: { pattern: "^[0-9a-fA-F]{24}$" },
 } as const;
 
+export const countManagedProductsQueryLimits = {
+  q: { minLength: 0, maxLength: 100 },
+} as const;
+
 export const suggestProductsQueryLimits = {
   q: { minLength: 0, maxLength: 100 },
 } as const;
@@ -125,6 +141,10 @@ export const listMyQuotesQueryLimits = {
   limit: { minimum: 1, maximum: 100 },
 } as const;
 
+export const countQuotesQueryLimits = {
+  q: { minLength: 0, maxLength: 100 },
+} as const;
+
 export const manageQuotesQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
@@ -136,6 +156,10 @@ export const listReviewsQueryLimits = {
   limit: { minimum: 1, maximum: 100 },
 } as const;
 
+export const countReviewsQueryLimits = {
+  q: { minLength: 0, maxLength: 254 },
+} as const;
+
 export const manageReviewsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
@@ -145,6 +169,10 @@ export const manageReviewsQueryLimits = {
 export const listUsersQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 254 },
+} as const;
+
+export const countUsersQueryLimits = {
   q: { minLength: 0, maxLength: 254 },
 } as const;
 

@@ -186,7 +186,12 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     countNotices: build.query<CountNoticesApiResponse, CountNoticesApiArg>({
-      query: () => ({ url: `/notice/counts` }),
+      query: (queryArg) => ({
+        url: `/notice/counts`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
     }),
     resendNotices: build.mutation<ResendNoticesApiResponse, ResendNoticesApiArg>({
       query: (queryArg) => ({ url: `/notice/resend`, method: 'POST', body: queryArg.resendNoticesDto }),
@@ -235,7 +240,12 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     countOrders: build.query<CountOrdersApiResponse, CountOrdersApiArg>({
-      query: () => ({ url: `/order/counts` }),
+      query: (queryArg) => ({
+        url: `/order/counts`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
     }),
     exportOrders: build.query<ExportOrdersApiResponse, ExportOrdersApiArg>({
       query: (queryArg) => ({
@@ -368,7 +378,12 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     countPayments: build.query<CountPaymentsApiResponse, CountPaymentsApiArg>({
-      query: () => ({ url: `/payment/counts` }),
+      query: (queryArg) => ({
+        url: `/payment/counts`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
     }),
     exportPayments: build.query<ExportPaymentsApiResponse, ExportPaymentsApiArg>({
       query: (queryArg) => ({
@@ -501,7 +516,12 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     countManagedProducts: build.query<CountManagedProductsApiResponse, CountManagedProductsApiArg>({
-      query: () => ({ url: `/product/manage/counts` }),
+      query: (queryArg) => ({
+        url: `/product/manage/counts`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
     }),
     getManagedProduct: build.query<GetManagedProductApiResponse, GetManagedProductApiArg>({
       query: (queryArg) => ({ url: `/product/manage/${encodeURIComponent(String(queryArg.id))}` }),
@@ -621,7 +641,12 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     countQuotes: build.query<CountQuotesApiResponse, CountQuotesApiArg>({
-      query: () => ({ url: `/quote/counts` }),
+      query: (queryArg) => ({
+        url: `/quote/counts`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
     }),
     manageQuotes: build.query<ManageQuotesApiResponse, ManageQuotesApiArg>({
       query: (queryArg) => ({
@@ -665,7 +690,12 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({ url: `/review`, method: 'POST', body: queryArg.addReviewDto }),
     }),
     countReviews: build.query<CountReviewsApiResponse, CountReviewsApiArg>({
-      query: () => ({ url: `/review/counts` }),
+      query: (queryArg) => ({
+        url: `/review/counts`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
     }),
     manageReviews: build.query<ManageReviewsApiResponse, ManageReviewsApiArg>({
       query: (queryArg) => ({
@@ -738,7 +768,12 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'DELETE' }),
     }),
     countUsers: build.query<CountUsersApiResponse, CountUsersApiArg>({
-      query: () => ({ url: `/user/counts` }),
+      query: (queryArg) => ({
+        url: `/user/counts`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
     }),
     signIn: build.mutation<SignInApiResponse, SignInApiArg>({
       query: (queryArg) => ({
@@ -923,7 +958,10 @@ export type ListNoticesApiArg = {
   q?: string;
 };
 export type CountNoticesApiResponse = /** status 200  */ NoticeCountsView;
-export type CountNoticesApiArg = void;
+export type CountNoticesApiArg = {
+  /** The id or number of an order, the id of another subject, or words of the name or e-mail of a user. */
+  q?: string;
+};
 export type ResendNoticesApiResponse =
   /** status 200 What became of each, in the order in which they were sent. */ ResentNoticeView[];
 export type ResendNoticesApiArg = {
@@ -975,7 +1013,10 @@ export type ListOrdersApiArg = {
   sort?: OrderSort;
 };
 export type CountOrdersApiResponse = /** status 200  */ OrderCountsView;
-export type CountOrdersApiArg = void;
+export type CountOrdersApiArg = {
+  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, purchase order number, order and transaction id. */
+  q?: string;
+};
 export type ExportOrdersApiResponse = /** status 200  */ Blob;
 export type ExportOrdersApiArg = {
   /** Orders placed at this moment and later. */
@@ -1097,7 +1138,10 @@ export type ListPaymentsApiArg = {
   state?: PaymentState;
 };
 export type CountPaymentsApiResponse = /** status 200  */ PaymentCountsView;
-export type CountPaymentsApiArg = void;
+export type CountPaymentsApiArg = {
+  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
+  q?: string;
+};
 export type ExportPaymentsApiResponse = /** status 200  */ Blob;
 export type ExportPaymentsApiArg = {
   /** Words, or beginnings of words, by which its order is found, among them the intent id. */
@@ -1230,7 +1274,10 @@ export type ListManagedProductsApiArg = {
   sort?: ManagedProductSort;
 };
 export type CountManagedProductsApiResponse = /** status 200  */ ProductCountsView;
-export type CountManagedProductsApiArg = void;
+export type CountManagedProductsApiArg = {
+  /** Words or parts of words; each is in the name, the description, the part number or the e-mail of the admin who added it, or is the id. */
+  q?: string;
+};
 export type GetManagedProductApiResponse = /** status 200  */ ProductView;
 export type GetManagedProductApiArg = {
   id: string;
@@ -1341,7 +1388,10 @@ export type ListMyQuotesApiArg = {
   limit?: number;
 };
 export type CountQuotesApiResponse = /** status 200  */ QuoteCountsView;
-export type CountQuotesApiArg = void;
+export type CountQuotesApiArg = {
+  /** Words, or beginnings of words, of number, customer, e-mail, note, item, part number and id. */
+  q?: string;
+};
 export type ManageQuotesApiResponse = /** status 200  */ QuoteView[];
 export type ManageQuotesApiArg = {
   /** Counted from 1. */
@@ -1380,7 +1430,10 @@ export type AddReviewApiArg = {
   addReviewDto: AddReviewDto;
 };
 export type CountReviewsApiResponse = /** status 200  */ ReviewCountsView;
-export type CountReviewsApiArg = void;
+export type CountReviewsApiArg = {
+  /** Words, or beginnings of words, of author, e-mail, title and comment, the id of a review, or the part number of a product. */
+  q?: string;
+};
 export type ManageReviewsApiResponse = /** status 200  */ ManagedReviewView[];
 export type ManageReviewsApiArg = {
   /** Counted from 1. */
@@ -1452,7 +1505,10 @@ export type DemoteUserApiArg = {
   email: string;
 };
 export type CountUsersApiResponse = /** status 200  */ UserCountsView;
-export type CountUsersApiArg = void;
+export type CountUsersApiArg = {
+  /** Words of the name or any part of the e-mail; what is found comes by e-mail unless sorted. */
+  q?: string;
+};
 export type SignInApiResponse = /** status 200  */ SignInView;
 export type SignInApiArg = {
   email: string;

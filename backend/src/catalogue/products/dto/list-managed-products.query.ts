@@ -1,3 +1,4 @@
+import { PickType } from '@nestjs/swagger';
 import { PageQuery } from '../../../platform/common/pagination/page.query.js';
 import { ObjectIdString, OneOf, Text } from '../../../platform/common/validation/fields.js';
 
@@ -53,3 +54,6 @@ export class ListManagedProductsQuery extends PageQuery {
   })
   sort?: ManagedSort;
 }
+
+/** What is searched while its lists are counted. */
+export class CountManagedProductsQuery extends PickType(ListManagedProductsQuery, ['q'] as const) {}

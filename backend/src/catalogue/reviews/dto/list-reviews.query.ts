@@ -1,3 +1,4 @@
+import { PickType } from '@nestjs/swagger';
 import { PageQuery } from '../../../platform/common/pagination/page.query.js';
 import { OneOf, Text } from '../../../platform/common/validation/fields.js';
 import { MAX_EMAIL_LENGTH } from '../../../platform/common/validation/fields.js';
@@ -37,3 +38,6 @@ export class ListManagedReviewsQuery extends PageQuery {
   })
   q?: string;
 }
+
+/** What is searched while its lists are counted. */
+export class CountReviewsQuery extends PickType(ListManagedReviewsQuery, ['q'] as const) {}

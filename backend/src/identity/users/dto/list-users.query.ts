@@ -1,3 +1,4 @@
+import { PickType } from '@nestjs/swagger';
 import { PageQuery } from '../../../platform/common/pagination/page.query.js';
 import { MAX_EMAIL_LENGTH, OneOf, Text } from '../../../platform/common/validation/fields.js';
 
@@ -22,3 +23,6 @@ export class ListUsersQuery extends PageQuery {
   })
   sort?: UserSort;
 }
+
+/** What is searched while its lists are counted. */
+export class CountUsersQuery extends PickType(ListUsersQuery, ['q'] as const) {}

@@ -1,3 +1,4 @@
+import { PickType } from '@nestjs/swagger';
 import { PageQuery } from '../../../platform/common/pagination/page.query.js';
 import { OneOf, Text } from '../../../platform/common/validation/fields.js';
 import { NOTICE_STATES, type NoticeState } from '../../../platform/notices/notice-state.js';
@@ -14,3 +15,6 @@ export class ListNoticesQuery extends PageQuery {
   })
   q?: string;
 }
+
+/** What is searched while its lists are counted. */
+export class CountNoticesQuery extends PickType(ListNoticesQuery, ['q'] as const) {}

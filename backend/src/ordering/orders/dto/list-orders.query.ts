@@ -1,3 +1,4 @@
+import { PickType } from '@nestjs/swagger';
 import { PageQuery } from '../../../platform/common/pagination/page.query.js';
 import { OneOf, Text } from '../../../platform/common/validation/fields.js';
 import { ORDER_STATUSES, type OrderStatus } from '../order.schema.js';
@@ -48,3 +49,6 @@ export class ListOrdersQuery extends PageQuery {
   })
   sort?: OrderSort;
 }
+
+/** What is searched while its lists are counted. */
+export class CountOrdersQuery extends PickType(ListOrdersQuery, ['q'] as const) {}

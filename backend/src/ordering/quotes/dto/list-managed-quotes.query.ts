@@ -1,3 +1,4 @@
+import { PickType } from '@nestjs/swagger';
 import { PageQuery } from '../../../platform/common/pagination/page.query.js';
 import { OneOf, Text } from '../../../platform/common/validation/fields.js';
 import { QUOTE_STATES, type QuoteState } from '../quote-state.js';
@@ -14,3 +15,6 @@ export class ListManagedQuotesQuery extends PageQuery {
   @OneOf(QUOTE_STATES, 'QuoteState', { optional: true })
   state?: QuoteState;
 }
+
+/** What is searched while its lists are counted. */
+export class CountQuotesQuery extends PickType(ListManagedQuotesQuery, ['q'] as const) {}

@@ -23,11 +23,13 @@ export async function countEach<Item, Name extends string>(
   return Object.fromEntries(await Promise.all(counts)) as Record<Name, number>;
 }
 
-/** The same, and how many documents there are in all. */
+/** The same, and how many documents there are in all. @param foundIn narrows each filter to what is searched */
 export async function countAllAndEach<Item, Name extends string>(
   model: Model<Item>,
   names: readonly Name[],
   filterOf: FilterOf<Item, Name>,
+  foundIn: (within: QueryFilter<Item>) => QueryFilter<Item> | Promise<QueryFilter<Item>> = (within) => within,
 ): Promise<Record<Name | 'all', number>> {
-  return { all: await countTotal(model, {}), ...(await countEach(model, names, filterOf)) };
+  const each = await countEach(model, names, async (name) => foundIn(await filterOf(name)));
+  return { all: await countTotal(model, await foundIn({})), ...each };
 }

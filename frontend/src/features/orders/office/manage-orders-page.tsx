@@ -94,7 +94,7 @@ export default function ManageOrdersPage() {
   const sort = SORTS.find(({ value }) => value === param('sort'))?.value;
   const q = param('q') || undefined;
   const list = useListOrdersQuery({ ...tab.asked, q, sort, page, limit: PAGE_SIZE });
-  const { data: counts } = useCountOrdersQuery();
+  const { currentData: counts } = useCountOrdersQuery({ q });
   const selection = useSelection(list.currentData?.items ?? NO_ORDERS, idOf);
   const { chosen } = selection;
   const [isShipping, setIsShipping] = useState(false);

@@ -39,7 +39,7 @@ export default function ManageProductsPage() {
   const category = param('category');
   const filters = { q: param('q') || undefined, state: tab.value || undefined, category: category || undefined };
   const list = useListManagedProductsQuery({ ...filters, sort, page, limit: PAGE_SIZE });
-  const { data: counts } = useCountManagedProductsQuery();
+  const { currentData: counts } = useCountManagedProductsQuery({ q: filters.q });
   const { data: settings, isLoading: isWaiting } = useGetAllSettingsQuery();
   const columns = columnsWith(
     (id) => categories.find(({ _id }) => _id === id)?.name ?? '…',
