@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { Order } from '../../src/ordering/orders/order.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { Product } from '../../src/catalogue/products/product.schema.js';
 import { StockChange } from '../../src/catalogue/products/stock-change.schema.js';
 import { readOrders, soldBy } from '../../src/commands/seed/first-orders.js';
+import { readProducts } from '../../src/commands/seed/seed-products.js';
 import { seedShop } from '../../src/commands/seed/seed.js';
 import { ReconciliationService } from '../../src/reporting/money/reconciliation.service.js';
 import { findUnsettled, findViolations } from '../../../load/testkit/oracle.js';
@@ -22,19 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** The products of the file with their stock. */
-async function stockOfFile(): Promise<Map<string, number>> {
-  const file = await readFile(new URL('../../seed/products.json', import.meta.url), 'utf8');
-  const products = JSON.parse(file) as Product[];
-  return new Map(products.map(({ partNumber, available }) => [partNumber, available]));
-}
-
 it('the books of the first orders agree with Stripe, and nothing is left to do', async () => {
   const reconciliation = at.shop.app.get(ReconciliationService);
   expect(await reconciliation.compare(new Date(opened - 100 * DAY_MS), new Date(Date.now() + DAY_MS))).toEqual([]);
   expect(await at.shop.model(Payment).countDocuments()).toBe(35);
 
-  const [sold, remaining] = [soldBy(await readOrders()), await stockOfFile()];
+  const sold = soldBy(readOrders());
+  const remaining = new Map(readProducts().map(({ partNumber, available }) => [partNumber, available]));
   const products = await at.shop.model(Product).find().lean();
   const stocked = products.map(({ _id, partNumber }) => {
     return [_id.toString(), (sold.get(partNumber) ?? 0) + (remaining.get(partNumber) ?? 0)] as const;
@@ -45,12 +39,22 @@ it('the books of the first orders agree with Stripe, and nothing is left to do',
   expect(new Map(products.map(({ partNumber, available }) => [partNumber, available]))).toEqual(remaining);
 });
 
-it('each product names its data sheet, which visitors can save', async () => {
+it('a member of a family leads to the sizes beside it', async () => {
   const products = await at.shop.model(Product).find().lean();
-  expect(products.map(({ documents }) => documents.map(({ name }) => name))).toEqual(
-    products.map(({ partNumber }) => [`Data sheet ${partNumber}`]),
+  const numbers = new Map(products.map(({ _id, partNumber }) => [_id.toString(), partNumber]));
+  const linked = products.find(({ partNumber }) => partNumber === 'KG-TD-0680')?.related;
+  expect(linked?.map((id) => numbers.get(id.toString()))).toEqual(['KG-TD-0650', 'KG-TD-0700', 'KG-TD-19']);
+});
+
+it('each product that has a data sheet names it, which visitors can save', async () => {
+  const products = await at.shop.model(Product).find().lean();
+  const named = new Map(products.map(({ partNumber, documents }) => [partNumber, documents.map(({ name }) => name)]));
+  expect(named).toEqual(
+    new Map(
+      readProducts().map(({ partNumber, hasSheet }) => [partNumber, hasSheet ? [`Data sheet ${partNumber}`] : []]),
+    ),
   );
-  const { url, bytes } = products[0]?.documents[0] ?? {};
+  const { url, bytes } = products.find(({ documents }) => documents.length > 0)?.documents[0] ?? {};
   const { status, headers } = await at.shop.call('GET', `${url?.replace('/api', '')}`);
   expect({ status, type: headers['content-type'], length: headers['content-length'] }).toEqual({
     status: 200,
@@ -60,7 +64,7 @@ it('each product names its data sheet, which visitors can save', async () => {
 });
 
 it('everything about an order has the date of its story, after the shop was opened', async () => {
-  const planned = await readOrders();
+  const planned = readOrders();
   const orders = await at.shop.model(Order).find().sort({ createdAt: 1 }).lean();
   const hoursBefore = (date: Date): number => Math.round((opened - date.getTime()) / 360_000) / 10;
   expect(

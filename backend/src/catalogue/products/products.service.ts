@@ -178,9 +178,9 @@ export class ProductsService {
     return found.flatMap(({ documents }) => documents.map(({ url }) => url));
   }
 
-  /** Whether there is or was a product of exactly this name. */
-  async hasEverHad(name: string): Promise<boolean> {
-    return (await this.products.exists({ name })) !== null;
+  /** Those of the names that a product has exactly, or had. */
+  async findEverHad(names: readonly string[]): Promise<string[]> {
+    return this.products.distinct('name', { name: trusted({ $in: names }) });
   }
 
   /**

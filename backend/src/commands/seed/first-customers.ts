@@ -16,7 +16,7 @@ export interface SeedCustomer {
 }
 
 /** The people of `backend/seed/customers.json`. */
-export const readCustomers = (): Promise<SeedCustomer[]> => readEntries<SeedCustomer>('customers.json');
+export const readCustomers = (): SeedCustomer[] => readEntries<SeedCustomer>('customers.json');
 
 /** Has a made-up person sign in, as if with their Firebase account. */
 export async function signIn(

@@ -36,7 +36,7 @@ const REGISTERED_HOURS_BEFORE = 0.5;
 const THIS_MACHINE = '127.0.0.1';
 
 /** The orders of `backend/seed/orders.json`, the earliest first. */
-export const readOrders = (): Promise<SeedOrder[]> => readEntries<SeedOrder>('orders.json');
+export const readOrders = (): SeedOrder[] => readEntries<SeedOrder>('orders.json');
 
 /** The units that these orders take from the stock, by part number. */
 export function soldBy(orders: readonly SeedOrder[]): Map<string, number> {
@@ -84,7 +84,7 @@ async function openAccounts(
   backdating: Backdating,
 ): Promise<Map<string, Customer>> {
   const customers = new Map<string, Customer>();
-  for (const customer of await readCustomers()) {
+  for (const customer of readCustomers()) {
     const first = orders.find((order) => order.customer === customer.email);
     if (!first) continue;
     const at = hoursAgo(first.hoursAgo.placed + REGISTERED_HOURS_BEFORE);

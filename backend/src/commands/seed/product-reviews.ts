@@ -28,8 +28,8 @@ const HOURS_APART = 36;
  * customer of that name, if the shop has one, and a verified buyer only with a paid order of the product.
  */
 export async function seedProductReviews(app: INestApplicationContext): Promise<number> {
-  const seeded = await readEntries<SeedProductReview>('product-reviews.json');
-  const emails = new Map((await readCustomers()).map(({ displayName, email }) => [displayName, email]));
+  const seeded = readEntries<SeedProductReview>('product-reviews.json');
+  const emails = new Map(readCustomers().map(({ displayName, email }) => [displayName, email]));
   const reviews = modelOf(app, Review);
   const products = modelOf(app, Product);
   let added = 0;

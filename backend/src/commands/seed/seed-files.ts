@@ -1,15 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 
 /** Where the first data of a shop is kept. */
 export const SEED_FOLDER = new URL('../../../seed/', import.meta.url);
 
+const read = <Content>(file: string): Content =>
+  JSON.parse(readFileSync(new URL(file, SEED_FOLDER), 'utf8')) as Content;
+
 /** The entries of a JSON file in `backend/seed`. */
-export const readEntries = async <Entry>(file: string): Promise<Entry[]> =>
-  JSON.parse(await readFile(new URL(file, SEED_FOLDER), 'utf8')) as Entry[];
+export const readEntries = <Entry>(file: string): Entry[] => read<Entry[]>(file);
 
 /** The same, the last one first. */
-export const readNewestLast = async <Entry>(file: string): Promise<Entry[]> =>
-  (await readEntries<Entry>(file)).reverse();
+export const readNewestLast = <Entry>(file: string): Entry[] => readEntries<Entry>(file).reverse();
 
 /** The data sheet of a product, within the folder. */
 export const sheetFile = (partNumber: string): string => `sheets/${partNumber}.pdf`;

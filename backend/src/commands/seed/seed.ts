@@ -10,7 +10,6 @@ import { DocumentsService, type NamedDocument } from '../../media/documents/docu
 import { LARGEST_SIZE } from '../../media/images/image-limits.js';
 import { ImagesService } from '../../media/images/images.service.js';
 import { renderingFile } from '../../media/images/rendering-files.js';
-import type { AddProductDto } from '../../catalogue/products/dto/add-product.dto.js';
 import { type ProductAdder, ProductEntriesService } from '../../catalogue/products/product-entries.service.js';
 import { Product } from '../../catalogue/products/product.schema.js';
 import { ProductsService } from '../../catalogue/products/products.service.js';
@@ -20,20 +19,11 @@ import { playOrders, readOrders, type SeedOrder, soldBy } from './first-orders.j
 import { seedProductReviews } from './product-reviews.js';
 import { SANDBOX_ADMIN } from './sandbox-admin.js';
 import { readEntries, readNewestLast, SEED_FOLDER, sheetFile } from './seed-files.js';
+import { readProducts, type SeedProduct } from './seed-products.js';
 import { hasStandIn } from './stand-in-card.js';
 
 /** Whom the products are added by: the command line, in the name of the sandbox's admin. */
 const SEEDER: ProductAdder = { _id: null, email: SANDBOX_ADMIN.email };
-
-/** Names its category by the slug, and other products by their part numbers. */
-type SeedProduct = Omit<AddProductDto, 'image' | 'documents' | 'partNumber'> & {
-  partNumber: string;
-  category: string;
-  related: string[];
-  spareParts: string[];
-  /** The name of its files in `seed/pictures`, one for each size. */
-  picture: string;
-};
 
 /** Names its parent by the slug. */
 type SeedCategory = AddCategoryDto & { slug: string };
@@ -51,7 +41,7 @@ export async function seedShop(
   { orders: wanted = false } = {},
 ): Promise<{ products: number; reviews: number; orders: number }> {
   if (wanted && !hasStandIn(app.get(Environment))) throw new Error('made-up orders need the Stripe stand-in');
-  const orders = wanted && (await isNew(app)) ? await readOrders() : [];
+  const orders = wanted && (await isNew(app)) ? readOrders() : [];
   const categories = await seedCategories(app);
   const products = await seedProducts(app, categories, orders);
   if (orders.length > 0) await playOrders(app, orders, products);
@@ -60,16 +50,18 @@ export async function seedShop(
 
 /** Whether the shop has never had a product, and so no order either. */
 async function isNew(app: INestApplicationContext): Promise<boolean> {
-  const products = app.get<Model<Product>>(getModelToken(Product.name), { strict: false });
-  return (await products.exists({})) === null;
+  return (await productsOf(app).exists({})) === null;
 }
+
+const productsOf = (app: INestApplicationContext): Model<Product> =>
+  app.get<Model<Product>>(getModelToken(Product.name), { strict: false });
 
 /** Answers the ids of the categories by slug; in a shop that has categories it adds none. */
 async function seedCategories(app: INestApplicationContext): Promise<ReadonlyMap<string, string>> {
   const editor = app.get(CategoryEditorService);
   const ids = new Map((await app.get(CategoriesService).list()).map(({ slug, _id }) => [slug, _id.toString()]));
   if (ids.size > 0) return ids;
-  for (const { slug, parent, ...category } of await readEntries<SeedCategory>('categories.json')) {
+  for (const { slug, parent, ...category } of readEntries<SeedCategory>('categories.json')) {
     const { _id } = await editor.add({ ...category, parent: (parent && ids.get(parent)) ?? null }, SEEDER._id);
     ids.set(slug, _id.toString());
   }
@@ -85,30 +77,39 @@ async function seedProducts(
   categories: ReadonlyMap<string, string>,
   orders: readonly SeedOrder[],
 ): Promise<Map<string, Product>> {
-  const products = app.get(ProductsService);
   const entries = app.get(ProductEntriesService);
-  const missing: SeedProduct[] = [];
-  for (const product of await readNewestLast<SeedProduct>('products.json')) {
-    if (!(await products.hasEverHad(product.name))) missing.push(product);
-  }
+  const seeded = readProducts().reverse();
+  const had = new Set(await app.get(ProductsService).findEverHad(seeded.map(({ name }) => name)));
+  const missing = seeded.filter(({ name }) => !had.has(name));
   const sold = soldBy(orders);
   const added = new Map<string, Product>();
-  for (const { picture, related: _, spareParts: __, category, ...product } of missing) {
-    const image = await keepPicture(app, picture);
-    const documents = [await keepSheet(app, product.partNumber)];
+  const images = new Map<string, string>();
+  for (const { picture, related: _, spareParts: __, category, hasSheet, ...product } of missing) {
+    const image = images.get(picture) ?? (await keepPicture(app, picture));
+    images.set(picture, image);
+    const documents = hasSheet ? [await keepSheet(app, product.partNumber)] : [];
     const available = product.available + (sold.get(product.partNumber) ?? 0);
     const dto = { ...product, available, image, documents, category: categories.get(category) ?? null };
     added.set(product.partNumber, await entries.add(dto, SEEDER));
   }
-  // Products name each other, so all must be there before.
-  const toIds = (partNumbers: string[]) =>
-    partNumbers.flatMap((partNumber) => added.get(partNumber)?._id.toString() ?? []);
-  for (const { partNumber, related, spareParts } of missing) {
-    const { _id, version } = added.get(partNumber) ?? {};
-    const links = { related: toIds(related), spareParts: toIds(spareParts) };
-    if (_id && version) await entries.edit(_id.toString(), { ...links, version }, SEEDER);
-  }
+  await linkProducts(app, missing, added);
   return added;
+}
+
+/** Products name each other, so all are there before. In one write: editing each would take as long as adding it. */
+async function linkProducts(
+  app: INestApplicationContext,
+  products: readonly SeedProduct[],
+  added: ReadonlyMap<string, Product>,
+): Promise<void> {
+  const toIds = (partNumbers: string[]) => partNumbers.flatMap((partNumber) => added.get(partNumber)?._id ?? []);
+  const links = products.map(({ partNumber, related, spareParts }) => ({
+    updateOne: {
+      filter: { _id: added.get(partNumber)?._id },
+      update: { $set: { related: toIds(related), spareParts: toIds(spareParts) } },
+    },
+  }));
+  if (links.length > 0) await productsOf(app).bulkWrite(links);
 }
 
 /** Stores a picture of `seed/pictures`; answers its address. */
@@ -126,7 +127,7 @@ async function keepSheet(app: INestApplicationContext, partNumber: string): Prom
 async function seedReviews(app: INestApplicationContext): Promise<number> {
   const reviews = app.get(ReviewsService);
   let added = 0;
-  for (const review of await readNewestLast<SeedReview>('reviews.json')) {
+  for (const review of readNewestLast<SeedReview>('reviews.json')) {
     if (await reviews.has(review.email, review.title)) continue;
     await reviews.add(review);
     added++;
