@@ -82,8 +82,34 @@ it('everything about an order has the date of its story, after the shop was open
 const near = (hoursAgo: Record<string, number>) =>
   Object.fromEntries(Object.entries(hoursAgo).map(([kind, hours]) => [kind, expect.closeTo(hours, 0)]));
 
+it('a shop that is tried out has a seller, two ways of delivery and a tax, and an order of a product alone costs as much as before', async () => {
+  const { body } = await at.shop.call('GET', '/settings');
+  expect(body).toMatchObject({
+    seller: {
+      name: 'Karigar Tools Ltd.',
+      address: expect.stringContaining('Dhaka'),
+      taxNumber: expect.stringMatching(/\d/),
+    },
+    deliveryMethods: [
+      { name: 'Standard', price: 0, days: { from: 3, to: 6 } },
+      { name: 'Express', price: 14.5, days: { from: 1, to: 2 } },
+    ],
+  });
+  const { _id, priceCents } = await at.shop.model(Product).findOne({ partNumber: 'KG-TD-0680' }).orFail().lean();
+  const price = (order: object) =>
+    at.shop.call('POST', '/basket/price', { body: { lines: [{ itemId: _id.toString(), quantity: 10 }], ...order } });
+  const subtotal = (priceCents * 10) / 100;
+  const vat = { name: 'VAT', rate: 1500, isIncluded: true, amount: expect.closeTo((subtotal * 15) / 115, 2) as number };
+  expect((await price({})).body).toMatchObject({ subtotal, deliveryAmount: 0, taxes: [vat], total: subtotal });
+  expect((await price({ country: 'DE' })).body).toMatchObject({ taxes: [], total: subtotal });
+  const orders = await at.shop.model(Order).find({ status: 'Shipped' }).lean();
+  expect(orders.filter(({ country, taxes = [] }) => (country === 'BD') !== (taxes.length === 1))).toEqual([]);
+  expect(new Set(orders.map(({ country }) => country)).size).toBeGreaterThan(1);
+});
+
 it('a second start adds nothing to a shop, and changes nothing', async () => {
   const product = await at.shop.model(Product).findOne({ partNumber: 'KG-VJ-150' }).orFail().lean();
+  // The specification's client states quantity times price, and no delivery.
   await at.customer(product, product.minimum);
   const read = async () => ({ books: await at.books(), orders: await at.shop.model(Order).find().lean() });
   const { books, orders } = await read();

@@ -11,6 +11,8 @@ export interface SeedCustomer {
   email: string;
   displayName: string;
   address: string;
+  /** Where it is, in ISO 3166-1 alpha-2. */
+  country: string;
   /** Phone number, digits. */
   number: string;
 }

@@ -100,7 +100,7 @@ async function openAccounts(
 async function place(
   app: INestApplicationContext,
   { lines }: SeedOrder,
-  { user, address, number }: Customer,
+  { user, address, country, number }: Customer,
   products: ReadonlyMap<string, Product>,
 ): Promise<Order> {
   const priced: NewOrder['lines'] = [];
@@ -113,7 +113,7 @@ async function place(
   }
   const { _id: owner, displayName: customerName, email: customerEmail } = user;
   const facts = { owner, customerName, customerEmail, customerAddress: address, customerNumber: number };
-  const price = priceOrder(amountCentsOf(priced), await app.get(SettingsService).current());
+  const price = priceOrder(amountCentsOf(priced), await app.get(SettingsService).current(), { country });
   return app.get(OrderStore).place({ ...facts, lines: priced, price });
 }
 

@@ -15,14 +15,15 @@ import { Product } from '../../catalogue/products/product.schema.js';
 import { ProductsService } from '../../catalogue/products/products.service.js';
 import type { Review } from '../../catalogue/reviews/review.schema.js';
 import { ReviewsService } from '../../catalogue/reviews/reviews.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { playOrders, readOrders, type SeedOrder, soldBy } from './first-orders.js';
 import { seedProductReviews } from './product-reviews.js';
 import { SANDBOX_ADMIN } from './sandbox-admin.js';
-import { readEntries, readNewestLast, SEED_FOLDER, sheetFile } from './seed-files.js';
+import { readEntries, readNewestLast, readSettings, SEED_FOLDER, sheetFile } from './seed-files.js';
 import { readProducts, type SeedProduct } from './seed-products.js';
 import { hasStandIn } from './stand-in-card.js';
 
-/** Whom the products are added by: the command line, in the name of the sandbox's admin. */
+/** Whom products and settings are from: the command line, in the name of the sandbox's admin. */
 const SEEDER: ProductAdder = { _id: null, email: SANDBOX_ADMIN.email };
 
 /** Names its parent by the slug. */
@@ -33,7 +34,7 @@ type SeedReview = Pick<Review, 'name' | 'email' | 'title' | 'comment' | 'rating'
 /**
  * Adds the products and reviews of `backend/seed` that the shop has never had: one an admin took off
  * stays off. The first of each file ends up newest, and so first in the lists.
- * @param wanted whether a new shop also gets customers and orders
+ * @param wanted whether a new shop also gets customers, orders and settings: a real invoice must not name a made-up seller
  * @throws Error when orders are wanted where payments would go to Stripe itself
  */
 export async function seedShop(
@@ -41,7 +42,9 @@ export async function seedShop(
   { orders: wanted = false } = {},
 ): Promise<{ products: number; reviews: number; orders: number }> {
   if (wanted && !hasStandIn(app.get(Environment))) throw new Error('made-up orders need the Stripe stand-in');
-  const orders = wanted && (await isNew(app)) ? readOrders() : [];
+  const isStory = wanted && (await isNew(app));
+  const orders = isStory ? readOrders() : [];
+  if (isStory) await seedSettings(app);
   const categories = await seedCategories(app);
   const products = await seedProducts(app, categories, orders);
   if (orders.length > 0) await playOrders(app, orders, products);
@@ -55,6 +58,13 @@ async function isNew(app: INestApplicationContext): Promise<boolean> {
 
 const productsOf = (app: INestApplicationContext): Model<Product> =>
   app.get<Model<Product>>(getModelToken(Product.name), { strict: false });
+
+/** Names a seller, delivery methods and taxes in a shop whose settings no admin has saved. */
+async function seedSettings(app: INestApplicationContext): Promise<void> {
+  const settings = app.get(SettingsService);
+  const { version } = await settings.read();
+  if (version === 0) await settings.edit({ ...readSettings(), version }, SEEDER._id);
+}
 
 /** Answers the ids of the categories by slug; in a shop that has categories it adds none. */
 async function seedCategories(app: INestApplicationContext): Promise<ReadonlyMap<string, string>> {
