@@ -1,5 +1,5 @@
 import type { Category, CategoryAttribute } from './categories/categories-api';
-import { above } from './categories/category-moves';
+import { above } from './categories/category-levels';
 import type { Product } from './products-api';
 import { isSame } from './product-facts';
 

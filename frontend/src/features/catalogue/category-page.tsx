@@ -6,7 +6,7 @@ import { usePageMetadata } from '../../lib/page/page-metadata';
 import { categoryPath } from '../../lib/paths';
 import { Breadcrumb } from '../../entities/product/categories/breadcrumb';
 import { useListCategoriesQuery, type Category } from '../../entities/product/categories/categories-api';
-import { above, childrenOf } from '../../entities/product/categories/category-moves';
+import { above, filledChildrenOf } from '../../entities/product/categories/category-levels';
 import { pictureSources } from '../../entities/product/product-picture';
 import styles from './catalogue-page.module.scss';
 import { NoCategory } from './no-category';
@@ -53,7 +53,7 @@ export default function CategoryPage() {
 /** The picture and the text of a category, and the ways to those below it. */
 function CategoryText({ category, categories }: { category: Category; categories: readonly Category[] }) {
   const { _id, name, text, picture } = category;
-  const below = childrenOf(categories, _id).filter(({ productCount }) => productCount > 0);
+  const below = filledChildrenOf(categories, _id);
   return (
     <div className={picture ? `${styles.text} ${styles.pictured}` : styles.text}>
       {picture && <img src={picture} srcSet={pictureSources(picture)} sizes="64px" alt="" width={64} height={48} />}

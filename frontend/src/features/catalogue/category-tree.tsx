@@ -3,7 +3,7 @@ import { useListParams, withChanges } from '../../lib/page/list-params';
 import { formatNumber } from '../../lib/text/measures';
 import { categoryPath, paths } from '../../lib/paths';
 import type { Category } from '../../entities/product/categories/categories-api';
-import { above, childrenOf } from '../../entities/product/categories/category-moves';
+import { above, childrenOf } from '../../entities/product/categories/category-levels';
 import styles from './category-tree.module.scss';
 import { noAttributes } from './filters/filters';
 import type { Catalogue } from './use-catalogue';

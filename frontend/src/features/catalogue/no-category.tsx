@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Empty } from '../../components/loading/empty';
 import { categoryPath, paths } from '../../lib/paths';
 import type { Category } from '../../entities/product/categories/categories-api';
-import { childrenOf } from '../../entities/product/categories/category-moves';
+import { childrenOf } from '../../entities/product/categories/category-levels';
 import styles from './catalogue-page.module.scss';
 
 /** In place of a category that is not there: the ways on. */

@@ -10,7 +10,7 @@ import styles from './categories-page.module.scss';
 import { CategoryForm } from './category-form';
 import { CategoryList } from './category-list';
 import { CategoryTools } from './category-tools';
-import { above } from '../../entities/product/categories/category-moves';
+import { above } from '../../entities/product/categories/category-levels';
 import { useMoveCategory } from './use-move-category';
 
 /** The chosen category, or where a new one is to stand. */

@@ -2,13 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { HandleIcon } from '../../components/icons/move-icons';
 import type { Category } from '../../entities/product/categories/categories-api';
 import styles from './categories-page.module.scss';
-import {
-  childrenOf,
-  placeAtDrop,
-  type DropSide,
-  type Place,
-  type Step,
-} from '../../entities/product/categories/category-moves';
+import { childrenOf } from '../../entities/product/categories/category-levels';
+import { placeAtDrop, type DropSide, type Place, type Step } from '../../entities/product/categories/category-moves';
 import { useDrag } from './use-drag';
 
 interface CategoryListProps {

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { categoryPath, paths, searchPath } from '../../lib/paths';
 import { useListCategoriesQuery } from '../../entities/product/categories/categories-api';
+import { filledChildrenOf } from '../../entities/product/categories/category-levels';
 import styles from './no-hit.module.scss';
 
 /** Parameters of a list's address that are no filters. */
@@ -9,10 +10,10 @@ const NO_FILTERS: readonly string[] = ['q', 'sort', 'page', 'view'];
 /** The ways on where a search or a filter has found nothing. */
 export function NoHit() {
   const [params] = useSearchParams();
-  const { data: categories = [] } = useListCategoriesQuery();
+  const { data: categories } = useListCategoriesQuery();
   const q = params.get('q') ?? '';
   const isFiltered = [...params.keys()].some((name) => !NO_FILTERS.includes(name));
-  const filled = categories.filter(({ parent, productCount }) => parent === null && productCount > 0);
+  const filled = filledChildrenOf(categories, null);
   return (
     <section className={styles.next} aria-label="What to do next">
       {q && (

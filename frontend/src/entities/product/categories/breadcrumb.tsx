@@ -6,7 +6,7 @@ import { PageContext } from '../../../lib/page/page-context';
 import { categoryPath, paths } from '../../../lib/paths';
 import styles from './breadcrumb.module.scss';
 import type { Category } from './categories-api';
-import { above } from './category-moves';
+import { above } from './category-levels';
 
 interface BreadcrumbProps {
   categories: readonly Category[];

@@ -1,4 +1,5 @@
 import type { Category } from './categories-api';
+import { above, childrenOf } from './category-levels';
 
 /** The API refuses a level more. */
 const MAX_LEVELS = 3;
@@ -13,16 +14,6 @@ export type Step = 'up' | 'down' | 'in' | 'out';
 
 /** On which part of another row something was dropped. */
 export type DropSide = 'before' | 'inside' | 'after';
-
-/** The categories directly below one, or the topmost ones, in their order. */
-export const childrenOf = (categories: readonly Category[], parent: string | null): Category[] =>
-  categories.filter((category) => category.parent === parent);
-
-/** The categories above one, the topmost first. */
-export function above(categories: readonly Category[], { parent }: Pick<Category, 'parent'>): Category[] {
-  const found = categories.find(({ _id }) => _id === parent);
-  return found ? [...above(categories, found), found] : [];
-}
 
 function heightOf(categories: readonly Category[], { _id }: Category): number {
   return 1 + Math.max(0, ...childrenOf(categories, _id).map((child) => heightOf(categories, child)));

@@ -1,5 +1,5 @@
 import type { Category } from './categories-api';
-import { above } from './category-moves';
+import { above } from './category-levels';
 
 const INDENT = '\u2003';
 
