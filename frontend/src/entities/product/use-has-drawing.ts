@@ -1,4 +1,4 @@
-import { above } from './categories/category-moves';
+import { above } from './categories/category-levels';
 import type { Category } from './categories/categories-api';
 import { useGetProductLinksQuery, type Product } from './products-api';
 

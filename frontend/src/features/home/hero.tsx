@@ -7,6 +7,7 @@ import hero800Webp from '../../assets/art/hero-800.webp';
 import { ArtPicture } from '../../components/icons/art-picture';
 import { ArrowIcon } from '../../components/icons/icons';
 import { brand } from '../../config/brand';
+import { CategoryTiles } from './category-tiles';
 import styles from './hero.module.scss';
 
 const figures = [
@@ -15,6 +16,7 @@ const figures = [
   { value: 'MIL-STD-810H', label: 'drop, dust and salt tests' },
 ];
 
+/** What a visitor sees first: who we are, the ways into the catalogue, and what we stand for. */
 export function Hero() {
   return (
     <section className={styles.hero} data-bs-theme="dark">
@@ -42,6 +44,7 @@ export function Hero() {
           </Link>
         </div>
       </div>
+      <CategoryTiles />
       <div className={styles.strip}>
         <dl className={`container ${styles.figures}`}>
           {figures.map(({ value, label }) => (

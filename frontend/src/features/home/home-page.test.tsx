@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
-import { buildProduct, buildReview } from '../../testing/fixtures';
+import { buildCategory, buildProduct, buildReview } from '../../testing/fixtures';
 import { answerHomePage, openSite } from '../../testing/render-app';
 import { isWatchingViewport, noteScrolledTo, scrollToEnd } from '../../testing/viewport';
 
@@ -16,6 +16,25 @@ describe('the home page', () => {
     expect(screen.getByText('From Our Clients')).toBeVisible();
     expect(screen.getByRole('link', { name: /Get Started/ })).toHaveAttribute('href', '/allProductsPage');
     expect(screen.getByRole('link', { name: 'Show All Products' })).toHaveAttribute('href', '/allProductsPage');
+  });
+
+  it('shows the ways to the topmost categories, with a picture of the category or of a product on the page', async () => {
+    const [own, below] = ['own', 'of-product'].map((name) => `/api/image/${name}`) as [string, string];
+    const pictured = buildCategory({ name: 'Power Tools', slug: 'power-tools', picture: own, productCount: 1 });
+    const tools = buildCategory({ name: 'Hand Tools', slug: 'hand-tools', productCount: 37 });
+    const hammers = buildCategory({ name: 'Hammers', parent: tools._id, productCount: 37 });
+    const bare = buildCategory({ name: 'Clamps', slug: 'clamps', productCount: 2 });
+    const empty = buildCategory({ name: 'Saws', slug: 'saws' });
+    answer('GET', '/api/category', () => json([pictured, tools, hammers, bare, empty]));
+    answer('GET', '/api/product/home', () => json([buildProduct({ category: hammers._id, image: below })]));
+    openSite({ path: '/' });
+    await screen.findByRole('article', { name: 'Claw Hammer' });
+    const tiles = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link');
+    expect(tiles.map((tile) => [tile.getAttribute('href'), tile.textContent, tile.querySelector('img')?.src])).toEqual([
+      ['/category/power-tools', 'Power Tools 1 product', `${location.origin}${own}`],
+      ['/category/hand-tools', 'Hand Tools 37 products', `${location.origin}${below}`],
+      ['/category/clamps', 'Clamps 2 products', undefined],
+    ]);
   });
 
   it('shows a product with all that a buyer needs to know, and where to order it', async () => {
