@@ -46,7 +46,7 @@ const EXAMPLES = 3;
  */
 const BEYOND_GENERATION = [
   ...['uploadImage', 'uploadDocument', 'importProducts', 'receiveStripeEvent', 'shipOrders', 'resendNotice'],
-  ...['answerCallOff', 'receiveReturn', 'confirmSecondFactor', 'removeSecondFactor'],
+  ...['setProductStatuses', 'answerCallOff', 'receiveReturn', 'confirmSecondFactor', 'removeSecondFactor'],
   ...['confirmStockAlert', 'confirmSubscription', 'unsubscribe', 'showUnsubscribePage'],
 ];
 

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { enterWhenFocused, tabTo } from '../support/keyboard.js';
 import { shop } from '../support/shop.js';
 import { expect, NOT_FOUND, test } from '../support/test.js';
 
@@ -86,6 +88,61 @@ test('an enlarged picture shows its middle in its own pixels, and is scrolled by
   await page.mouse.move(610, 370);
   await page.mouse.up();
   expect(await fromMiddle()).toEqual([-90, 110]);
+});
+
+const linkIn = (page: Page, menu: string, name: string) =>
+  page.getByRole('navigation', { name: menu }).getByRole('link', { name, exact: true });
+
+const firstProduct = (page: Page) => page.getByRole('article').first().getByRole('heading').getByRole('link');
+
+test('the keyboard alone leads by the menu of categories to a product, and Escape back to its button', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor();
+  await page.goto('/blogs');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Products' });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await tabTo(page, linkIn(page, 'Products', 'Power Tools'));
+  await page.keyboard.press('Escape');
+  await expect(linkIn(page, 'Products', 'Power Tools')).toHaveCount(0);
+  await enterWhenFocused(page, button);
+  await tabTo(page, linkIn(page, 'Products', 'Hammers'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/category/hammers');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await tabTo(page, firstProduct(page));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/product\//);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search the shop' })).toBeFocused();
+});
+
+test('a thumb reaches a product by the menu, by the tiles of home and by the search, and presses nothing smaller than a finger', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const category = linkIn(page, 'Products', 'Hammers');
+  await category.waitFor();
+  const links = await page.getByRole('banner').getByRole('link').filter({ visible: true }).all();
+  for (const link of links) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await category.tap();
+  await page.waitForURL('/category/hammers');
+  await firstProduct(page).tap();
+  await page.waitForURL(/\/product\//);
+
+  await page.getByRole('banner').getByRole('link', { name: /home$/ }).tap();
+  const tile = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /^Hand Tools/ });
+  expect((await tile.boundingBox())?.y).toBeLessThan(844);
+  await tile.tap();
+  await page.waitForURL('/category/hand-tools');
+  await page.getByRole('combobox', { name: 'Search the shop' }).tap();
+  await page.keyboard.type('hammer');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/allProductsPage?category=hand-tools&q=hammer');
+  await expect(page.getByRole('button', { name: 'Remove Hand Tools' })).toBeVisible();
 });
 
 test('an unknown address is the 404 page, which leads home', async ({ newVisitor }) => {

@@ -39,7 +39,8 @@ test('a customer finds a product, orders within its limits, pays, asks to cancel
   const { _id, name, minimum, available } = await orders.someProduct();
   await page.goto('/');
   await page.getByRole('link', { name: 'Show All Products' }).click();
-  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('combobox', { name: 'Search the shop' }).fill(name);
+  await page.keyboard.press('Enter');
   await page.waitForURL(/q=/);
   const link = page.getByRole('link', { name, exact: true });
   await link.hover();

@@ -40,6 +40,13 @@ test('without JavaScript every public page can be read, and links and the search
   await page.goto('/blogs');
   await expect(page.getByText('Measure first.')).toBeVisible();
 
+  await page.getByRole('banner').getByRole('link', { name: 'Products', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: /^Hand Tools/ })
+    .click();
+  await page.waitForURL('/allProductsPage?category=hand-tools');
+
   await page.goto('/');
   await page.getByRole('search', { name: 'Shop' }).getByRole('combobox').fill(name);
   await page.keyboard.press('Enter');

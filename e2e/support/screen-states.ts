@@ -148,6 +148,15 @@ export async function openMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
 }
 
+/** From the bar or, where it folds away, from the menu. */
+export async function openCategories(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Products|Menu)$/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('navigation', { name: 'Products' }).getByRole('listitem').first().waitFor();
+}
+
 /** Differences that the shop of the journeys, whose books are right, does not have. */
 export async function showDifferences(page: Page): Promise<void> {
   const about = { order: 'a'.repeat(24), orderNumber: 'K-7F3K-29QX', amount: 1249.5 };

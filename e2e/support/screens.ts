@@ -38,6 +38,7 @@ export const SCREENS: Screen[] = [
   ...seenBy('visitor', [
     { name: 'home', path: '/' },
     { name: 'all-products', path: '/allProductsPage' },
+    { name: 'categories-menu', path: '/terms', open: states.openCategories },
     { name: 'no-products', path: '/allProductsPage?q=zzzz' },
     { name: 'suggestions', path: '/blogs', open: states.openSuggestions },
     { name: 'filtered-table', path: '/allProductsPage?category=hammers&inStock=true&view=table' },

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { brand } from '../../config/brand';
 import { sessionStarted } from '../../lib/session/session';
-import { answer, json } from '../../testing/network';
+import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildCategory, buildProfile } from '../../testing/fixtures';
 import { siteConfig } from '../../testing/sign-in-service';
 import { admin, answerHomePage, customer, openSite } from '../../testing/render-app';
@@ -28,6 +28,7 @@ describe('the navbar', () => {
       'All_Products /allProductsPage',
       'Blogs /blogs',
       'Portfolio /portfolio',
+      'Quick Order /quickOrder',
       'Login /login',
     ]);
   });
@@ -55,6 +56,51 @@ describe('the navbar', () => {
     await user.keyboard('{Escape}');
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(button).toHaveFocus();
+  });
+
+  it('has every category that has products one press away, from desktop and phone', async () => {
+    const tools = buildCategory({ name: 'Hand Tools', slug: 'hand-tools', productCount: 3 });
+    const hammers = buildCategory({ name: 'Hammers', parent: tools._id, productCount: 3 });
+    answer('GET', '/api/category', () => json([tools, hammers, buildCategory({ name: 'Saws', slug: 'saws' })]));
+    answer('GET', '/api/product', () => listAnswer([]));
+    const { user, place } = openSite({ path: '/blogs' });
+    expect(requestsTo('GET', '/api/category')).toHaveLength(0);
+    const categories = [
+      'Hand Tools /category/hand-tools',
+      'Hammers /category/hammers',
+      'All products /allProductsPage',
+    ];
+    for (const name of ['Menu', 'Products']) {
+      await user.click(screen.getByRole('button', { name, expanded: false }));
+      expect(screen.getByRole('button', { name, expanded: true })).toHaveFocus();
+      await screen.findByRole('link', { name: 'Hammers' });
+      expect(linksIn('Products')).toEqual(categories);
+    }
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Hand Tools' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    const button = screen.getByRole('button', { name: 'Products', expanded: false });
+    expect(button).toHaveFocus();
+    expect(screen.queryByRole('navigation', { name: 'Products' })).not.toBeInTheDocument();
+
+    await user.keyboard('{Enter}');
+    await user.tab({ shift: true });
+    await user.click(screen.getByRole('main'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+
+    await user.click(button);
+    await user.click(screen.getByRole('link', { name: 'Hammers' }));
+    await waitFor(() => expect(place.current).toBe('/category/hammers'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(requestsTo('GET', '/api/category')).toHaveLength(1);
+  });
+
+  it('says when the categories can not be loaded, and still leads to the products', async () => {
+    answer('GET', '/api/category', () => errorAnswer(500, 'INTERNAL_ERROR'));
+    const { user } = openSite({ path: '/blogs' });
+    await user.click(screen.getByRole('button', { name: 'Products' }));
+    expect(await screen.findByText(/The categories could not be loaded/)).toBeVisible();
+    expect(linksIn('Products')).toEqual(['All products /allProductsPage']);
   });
 
   it('changes the theme and remembers it', async () => {

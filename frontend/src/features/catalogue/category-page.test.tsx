@@ -60,6 +60,15 @@ describe('the page of a category', () => {
     await waitFor(() => expect(place.current).toBe('/allProductsPage'));
   });
 
+  it('is searched as a filter of all products, with the other filters kept', async () => {
+    answer('GET', '/api/product/suggest', () => json([]));
+    const { user, place } = openSite({ path: '/category/hand-tools?inStock=true&page=2' });
+    await screen.findByRole('heading', { level: 1, name: 'Hand Tools' });
+    await user.type(screen.getByRole('combobox', { name: 'Search the shop' }), 'claw{Enter}');
+    await waitFor(() => expect(place.current).toBe('/allProductsPage?inStock=true&category=hand-tools&q=claw'));
+    expect(await screen.findByRole('button', { name: 'Remove Hand Tools' })).toBeVisible();
+  });
+
   it('says what to do when there is no such category', async () => {
     openSite({ path: '/category/none' });
     expect(await screen.findByRole('heading', { level: 1, name: 'No such category' })).toBeVisible();

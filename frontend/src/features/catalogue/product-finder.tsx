@@ -4,9 +4,7 @@ import { Link } from 'react-router-dom';
 import { HydrationFieldset } from '../../components/loading/hydration-fieldset';
 import { LabelledSelect } from '../../components/table/labelled-select';
 import { Pager } from '../../components/table/pager';
-import { SearchField } from '../../components/table/search-field';
 import { SideDrawer } from '../../components/dialog/side-drawer';
-import { listProductsQueryLimits } from '../../lib/generated/contract-limits';
 import { counted } from '../../lib/text/counted';
 import { useListParams, usePageLink } from '../../lib/page/list-params';
 import type { Page } from '../../lib/page/page';
@@ -44,9 +42,6 @@ export function ProductFinder({ title, category, children }: ProductFinderProps)
   const closeDrawer = () => setIsDrawerOpen(false);
   return (
     <div className={styles.finder}>
-      <div className={styles.tools}>
-        <SearchField label="Search the products" maxLength={listProductsQueryLimits.q.maxLength} />
-      </div>
       <SideDrawer
         id="filters-title"
         title="Filters"

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useListCategoriesQuery, type Category } from '../../entities/product/categories/categories-api';
 import { filledChildrenOf } from '../../entities/product/categories/category-levels';
 import { pictureSources } from '../../entities/product/product-picture';
-import { useListHomeProductsQuery } from '../../entities/product/products-api';
+import { ON_HOME, useListHomeProductsQuery } from '../../entities/product/products-api';
 import { counted } from '../../lib/text/counted';
 import { categoryPath } from '../../lib/paths';
 import styles from './category-tiles.module.scss';
@@ -16,7 +16,7 @@ const topmostOf = (categories: readonly Category[] = [], id: string | null): str
 /** The topmost categories, each with its picture or else that of one of its products on this page. */
 export function CategoryTiles() {
   const { data: categories, isError } = useListCategoriesQuery();
-  const { data: products = [] } = useListHomeProductsQuery();
+  const { data: products = [] } = useListHomeProductsQuery(ON_HOME);
   const topmost = filledChildrenOf(categories, null);
   if (topmost.length === 0 && (categories || isError)) return null;
 

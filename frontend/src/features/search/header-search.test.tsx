@@ -86,7 +86,7 @@ it.each([
   await options();
   await user.keyboard('{ArrowDown}'.repeat(times) + '{Enter}');
   await waitFor(() => expect(place.current).toBe(address));
-  expect(field).toHaveValue('');
+  expect(field).toHaveValue(address.split('q=')[1] ?? '');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
@@ -113,10 +113,15 @@ it('goes to all products by Enter without a choice, also when the page is open a
   await options();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(place.current).toBe('/allProductsPage?q=claw+%26+co'));
+  expect(field).toHaveValue('claw & co');
+  await user.clear(field);
   await user.type(field, ' vise {Enter}');
   await waitFor(() => expect(place.current).toBe('/allProductsPage?q=vise'));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-  expect(screen.getByRole('searchbox', { name: 'Search the products' })).toHaveValue('vise');
+  expect(field).toHaveValue('vise');
+  await user.clear(field);
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(place.current).toBe('/allProductsPage?q='));
 });
 
 it.each([
@@ -167,19 +172,22 @@ it('opens what is clicked', async () => {
   await waitFor(() => expect(place.current).toBe('/category/hammers'));
 });
 
-it('gets the focus by /, but not from a field', async () => {
-  answer('GET', '/api/product/suggest', () => json([]));
-  const { user, field } = openHome();
-  await user.keyboard('/');
-  expect(field).toHaveFocus();
-  expect(field).toHaveValue('');
-  await user.keyboard('a/');
-  expect(field).toHaveValue('a/');
-  const newsletter = screen.getByRole('textbox', { name: /email/i });
-  await user.type(newsletter, '/');
-  expect(newsletter).toHaveFocus();
-  expect(newsletter).toHaveValue('/');
-});
+it.each(['/', '{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
+  'gets the focus by %s, but not from a field',
+  async (keys) => {
+    answer('GET', '/api/product/suggest', () => json([]));
+    const { user, field } = openHome();
+    await user.keyboard(keys);
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('');
+    await user.keyboard('a/');
+    expect(field).toHaveValue('a/');
+    expect(field).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
+    const newsletter = screen.getByRole('textbox', { name: /email/i });
+    await user.type(newsletter, keys);
+    expect(newsletter).toHaveFocus();
+  },
+);
 
 it('shows no answer that comes after that to later words', async () => {
   const slow = heldBack(json([product('Anvil', 'p9')]));

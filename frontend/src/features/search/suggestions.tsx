@@ -15,11 +15,14 @@ interface SuggestionsProps {
   onGo: (path: string) => Promise<void>;
   /** Takes what the field needs to have. */
   onCombobox: (props: ComponentProps<'input'>) => void;
-  /** Takes what tells where a search leads. */
-  onFindPath: (findPath: FindPath) => void;
+  /** The address of a search that keeps the filters of the page’s list. */
+  listPath: (q: string) => string;
+  /** Takes what tells which product a part number leads to. */
+  onFindPath: (find: FindPath) => void;
 }
 
-const { InputBlur, InputClick, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+const { ControlledPropUpdatedSelectedItem, InputBlur, InputClick, InputKeyDownEnter, ItemClick } =
+  useCombobox.stateChangeTypes;
 
 /**
  * The list below a field, and the keys that move in it. Each time it renders it hands the field its props, which must not
@@ -32,6 +35,7 @@ export default memo(function Suggestions({
   onText,
   onGo,
   onCombobox,
+  listPath,
   onFindPath,
 }: SuggestionsProps) {
   const findPath = useFoundPath();
@@ -49,7 +53,7 @@ export default memo(function Suggestions({
     itemToKey: (item) => (item ? keyOf(item) : ''),
     stateReducer,
     onInputValueChange: ({ inputValue }) => onText(inputValue),
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && void onGo(pathOf(selectedItem)),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && void onGo(pathOf(selectedItem, listPath)),
   });
   const isShown = isOpen && items.length > 0;
   // The options have changed under the one that was looked at.
@@ -100,9 +104,10 @@ const toItems = ({ q, suggestions = [] }: Suggested): Suggestion[] => [...sugges
 
 const keyOf = ({ kind, text, id = text }: Suggestion): string => `${kind} ${id}`;
 
-function pathOf({ kind, text, id = '', slug = '' }: Suggestion): string {
+function pathOf({ kind, text, id = '', slug = '' }: Suggestion, listPath: SuggestionsProps['listPath']): string {
   if (kind === 'product') return productPath(id, slug);
-  return kind === 'category' ? categoryPath(slug) : searchPath(text);
+  if (kind === 'category') return categoryPath(slug);
+  return kind === 'query' ? listPath(text) : searchPath(text);
 }
 
 function inWords({ q, suggestions }: Suggested): string {
@@ -123,9 +128,10 @@ function stateReducer(
     // A click moves the caret.
     case InputClick:
       return { ...changes, isOpen: true };
-    // The text goes when the page does.
+    // The text is that of the page which the choice leads to.
     case InputKeyDownEnter:
     case ItemClick:
+    case ControlledPropUpdatedSelectedItem:
       return { ...changes, inputValue };
     default:
       return changes;

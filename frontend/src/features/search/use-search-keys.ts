@@ -1,14 +1,16 @@
 import { useEffect, type RefObject } from 'react';
 import { isDialogOpen, takesTyping } from '../../lib/forms/typing';
 
-/** Lets `/` focus a field from anywhere but a place that takes typed text, or below an open dialog. */
-export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
+/** Lets `/`, Ctrl-K and Cmd-K focus a field from anywhere but a place that takes typed text, or below an open dialog. */
+export function useSearchKeys(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
-      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;
+      if (key.toLowerCase() !== (ctrlKey || metaKey ? 'k' : '/') || altKey || defaultPrevented) return;
       if (takesTyping(target) || isDialogOpen()) return;
       event.preventDefault();
+      // What is typed next takes the place of the last search.
+      field.current?.select();
       field.current?.focus();
     };
     addEventListener('keydown', onKeyDown);
