@@ -162,7 +162,6 @@ test('an admin drafts a product in a category of its own, restocks and publishes
   await expect.poll(found).toBe(0);
 });
 
-<<<<<<< ours
 test("from the shop's header an admin comes to the office, whose links all fit a small window, and back", async ({
   newVisitor,
 }) => {
@@ -196,7 +195,8 @@ test('the first screen shows twelve orders, and nine in a smaller window', async
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(page.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
   await expect.poll(() => rowsShown(page)).toBeGreaterThanOrEqual(9);
-=======
+});
+
 test('an admin changes an attribute, and the drawing changes with it', async ({ newVisitor }) => {
   const admin = (await newVisitor()).page;
   const visitor = (await newVisitor()).page;
@@ -225,7 +225,6 @@ test('an admin changes an attribute, and the drawing changes with it', async ({ 
   const download = visitor.waitForEvent('download');
   await visitor.getByRole('link', { name: 'Drawing (DXF)' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.dxf$/);
->>>>>>> theirs
 });
 
 test('an admin finds a paid order and ships it, which its customer sees', async ({ newVisitor }) => {
