@@ -192,6 +192,7 @@ describe('Continue With Google', () => {
     answerSignInService();
     const { answered, release } = heldBack(json({ token: tokenOf('nadia@example.com'), user: {} }));
     answer('PUT', '/api/user/nadia%40example.com', () => answered);
+    answer('GET', '/api/admin/nadia%40example.com', () => json({ admin: false }));
     const { user } = await openLogin();
     const button = screen.getByRole('button', { name: 'Continue With Google' });
     await user.click(button);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../../testing/network';
 import { buildProduct } from '../../../testing/fixtures';
-import { admin, openSite } from '../../../testing/render-app';
+import { admin, answerHomePage, openSite } from '../../../testing/render-app';
 import { toastsShown } from '../../../testing/toasts';
 
 const picture = new File(['picture'], 'vise.png', { type: 'image/png' });
@@ -95,16 +95,16 @@ describe('the form for a new product', () => {
     const { answered, release } = heldBack(json(buildProduct(), { status: 201 }));
     answer('POST', '/api/image', () => json({ success: true, data: { url } }));
     answer('POST', '/api/product', () => answered);
+    answerHomePage();
     const { user, fill, send } = await openForm();
     await fill(complete);
     await user.upload(screen.getByLabelText('Product Image'), picture);
     await send();
-    const [blogs] = screen.getAllByRole('link', { name: 'Blogs' });
-    await user.click(blogs!);
-    await screen.findByRole('heading', { name: 'Blogs', level: 1 });
+    await user.click(screen.getByRole('link', { name: 'Shop' }));
+    await screen.findByRole('navigation', { name: 'Main' });
     release();
     await screen.findByRole('dialog', { name: 'Success!' });
-    expect(location.pathname).toBe('/blogs');
+    expect(location.pathname).toBe('/');
   });
 
   it('keeps everything when the picture is refused', async () => {

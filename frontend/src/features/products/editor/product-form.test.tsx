@@ -228,7 +228,7 @@ it('shows the page as it will be, from what was typed', async () => {
   await user.type(screen.getByLabelText('Product Name'), ' II');
   expect(await screen.findByText('Claw Hammer II')).toBeVisible();
   expect(await screen.findByText('450 g')).toBeVisible();
-  expect(screen.getByText('(240 kB)')).toBeVisible();
+  expect(screen.getByText('(PDF, 240 kB)')).toBeVisible();
   await press('Hide the Preview');
   expect(screen.queryByText('450 g')).not.toBeInTheDocument();
 });
