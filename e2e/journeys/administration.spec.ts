@@ -167,7 +167,9 @@ test("from the shop's header an admin comes to the office, whose links all fit a
 }) => {
   const { page } = await newVisitor({ viewport: SMALL_DESKTOP });
   await signIn(page, seedAccount('Admin'));
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
+  await expect(dashboard).toHaveAttribute('href', '/dashboard/office');
+  await dashboard.click();
   await expect(page.getByRole('heading', { name: 'Office', level: 1 })).toBeVisible();
   const side = page.getByRole('banner');
   await expect(side.getByRole('link', { name: /out of stock$/ })).toBeVisible();

@@ -8,6 +8,7 @@ const email = 'sumaiya@example.com';
 beforeEach(() => {
   answerHomePage();
   answer('PUT', `/api/user/${encodeURIComponent(email)}`, () => json({ token: tokenOf(email), user: {} }));
+  answer('GET', `/api/admin/${encodeURIComponent(email)}`, () => json({ admin: false }));
 });
 afterEach(signOutOfService);
 
