@@ -71,6 +71,7 @@ describe('GET /product', () => {
         related: [],
         spareParts: [],
         status: 'published',
+        isFeatured: false,
         rating: { average: 0, count: 0 },
         version: 1,
       },
