@@ -34,6 +34,7 @@ describe('POST /order', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       _id: expect.any(String),
+      createdAt: expect.any(String),
       number: expect.stringMatching(/^K(-[0-9A-HJKMNP-TV-Z]{4}){2}$/),
       itemId: product._id.toString(),
       itemName: 'Claw hammer',
