@@ -83,7 +83,7 @@ function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/image/')) calls.push(pathname);
+    if (pathname.startsWith('/api/') && request.resourceType() !== 'image') calls.push(pathname);
   });
   return calls;
 }
