@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PlaceBelowScreen } from '../../components/loading/below-screen';
 import { ErrorBoundary } from '../../components/loading/error-boundary';
@@ -10,8 +10,11 @@ import { SiteHeader } from './site-header';
 /** Stands below what a visitor sees first. */
 const SiteFooter = lazy(() => import('./site-footer'));
 
-/** A page of the shop between its header and its footer. */
-export function SiteFrame() {
+/**
+ * A page of the shop between its header and its footer. Rendered again with its parent, React would give up hydrating the
+ * footer, whose code comes later, and make it anew.
+ */
+export const SiteFrame = memo(function SiteFrame() {
   const { pathname } = useLocation();
   return (
     <>
@@ -27,4 +30,4 @@ export function SiteFrame() {
       </ErrorBoundary>
     </>
   );
-}
+});
