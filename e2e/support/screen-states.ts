@@ -113,7 +113,10 @@ export async function pasteList(page: Page): Promise<void> {
   ];
   await page.getByLabel('Part numbers and quantities').fill(lines.join('\n'));
   await page.getByText('1 of 4 lines right, 3 to correct.').waitFor();
-  await page.getByRole('button', { name: /in place of KG-CH-45O$/ }).waitFor();
+  await page
+    .getByRole('button', { name: /in place of KG-CH-45O$/ })
+    .first()
+    .waitFor();
 }
 
 export async function orderWithoutAddress(page: Page): Promise<void> {

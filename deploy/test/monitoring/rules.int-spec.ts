@@ -19,8 +19,8 @@ type Series = Record<string, Course>;
 const BACKEND = 'job="backend",instance="10.0.0.2:5000"';
 const SITE = 'job="site",instance="https://shop.example/"';
 const DISK = 'job="host",mountpoint="/",fstype="ext4"';
-const outgoing = (service: string, outcome: string) =>
-  `dependency_duration_seconds_count{${BACKEND},service="${service}",outcome="${outcome}"}`;
+const outgoing = (dependency: string, outcome: string) =>
+  `dependency_duration_seconds_count{${BACKEND},dependency="${dependency}",outcome="${outcome}"}`;
 const requests = (le: string) => `http_request_duration_seconds_bucket{${BACKEND},route="/product",le="${le}"}`;
 const job = (outcome: string) => `job_runs_total{instance="10.0.0.2:5000",job="payments.retry",outcome="${outcome}"}`;
 
