@@ -64,8 +64,8 @@ interface NameProps {
 function Name({ product: { _id, name, status, isFeatured }, category }: NameProps) {
   return (
     <>
-      <span>{name}</span> {status === 'draft' && <span className={styles.mark}>Draft</span>}
-      {isFeatured && <span className={styles.mark}>Featured</span>}
+      <span>{name}</span> {status === 'draft' && <span className={styles.status}>Draft</span>}
+      {isFeatured && <span className={styles.status}>Featured</span>}
       <div className={styles.links} data-detail>
         {category && <span className={styles.note}>{category}</span>}
         <Link to={editProductPath(_id)}>
