@@ -43,7 +43,9 @@ export function watchRequests(fastify: FastifyInstance, metrics: Metrics): void 
       'request',
     );
     if (trace) {
-      trace.span.updateName(`${method} ${route}`).setAttributes({ 'http.route': route, 'http.response.status_code': status });
+      trace.span
+        .updateName(`${method} ${route}`)
+        .setAttributes({ 'http.route': route, 'http.response.status_code': status });
       endTrace(trace, status >= 500);
     }
     done();
