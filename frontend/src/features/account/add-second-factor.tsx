@@ -11,7 +11,11 @@ import { useConfirmSecondFactorMutation } from './account-api';
 import { CodeField, useCodeForm } from './code-field';
 import styles from './second-factor.module.scss';
 
-const bringIntoView = (code: HTMLElement | null) => code?.scrollIntoView({ block: 'center' });
+/** With the focus, which the button that opened it takes along; the page would move it to its top. */
+function bringIntoView(code: HTMLElement | null): void {
+  code?.focus({ preventScroll: true });
+  code?.scrollIntoView({ block: 'center' });
+}
 
 const QrCode = lazy(() => import('./qr-code'));
 
@@ -43,7 +47,7 @@ export function AddSecondFactor({ drawn: { secret, address }, account, onAdded }
   return (
     <>
       <p>Scan this with an authenticator app, then type the code that it shows.</p>
-      <div ref={bringIntoView} className={styles.qrCode}>
+      <div ref={bringIntoView} tabIndex={-1} className={styles.qrCode}>
         <Suspense>
           <QrCode text={address} />
         </Suspense>
