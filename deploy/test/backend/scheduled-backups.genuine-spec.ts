@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../../../load/testkit/free-port.js';
 import { until } from '../web/wait.js';
 import { ShopDatabase } from './shop-database.js';
 
@@ -27,7 +26,7 @@ afterEach(async () => {
 
 /** Starts the container's program; answers how to read its metrics and what it has said. */
 async function start(settings: Record<string, string> = {}) {
-  const port = await freePort();
+  const port = await findFreePort();
   const program = shop.start('scheduled-backups.mjs', {
     ...{ BACKUP_FOLDER: folder, BACKUP_EVERY_HOURS: '24', METRICS_PORT: `${port}`, ...settings },
   });
@@ -40,15 +39,6 @@ async function start(settings: Record<string, string> = {}) {
     return Number(new RegExp(`^${name} (.*)$`, 'm').exec(page)?.[1] ?? NaN);
   };
   return { metric, said: () => program.said() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const databases = async () => (await shop.client.db('admin').admin().listDatabases()).databases.map(({ name }) => name);

@@ -1,6 +1,7 @@
+import { findFreePort } from '../../../load/testkit/free-port.js';
 import { type BackendStub, startBackendStub } from './backend-stub.js';
 import { call } from './http.js';
-import { freePort, type Nginx, PRODUCTION, startNginx } from './nginx.js';
+import { type Nginx, PRODUCTION, startNginx } from './nginx.js';
 import { until } from './wait.js';
 
 let nginx: Nginx | undefined;
@@ -21,7 +22,7 @@ async function startWith(...stubs: BackendStub[]): Promise<Nginx> {
 
 describe('while the back end is down', () => {
   beforeEach(async () => {
-    nginx = await startNginx({ ...PRODUCTION, BACKEND_ADDRESS: `127.0.0.1:${await freePort()}` });
+    nginx = await startNginx({ ...PRODUCTION, BACKEND_ADDRESS: `127.0.0.1:${await findFreePort()}` });
   });
 
   it.each(['/api/order', '/api/product', '/api/review', '/api/image/1', '/api/docs'])(

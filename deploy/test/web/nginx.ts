@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findFreePort } from '../../../load/testkit/free-port.js';
 import { compressSite } from '../../compress-site.mjs';
 import { call } from './http.js';
 import { until } from './wait.js';
@@ -41,7 +41,7 @@ export interface Nginx {
 /** Starts nginx by the web image's entry point, on a free port. */
 export async function startNginx(environment: Record<string, string>): Promise<Nginx> {
   const folder = await makeFolder();
-  const port = await freePort();
+  const port = await findFreePort();
   const child = runEntrypoint(folder, { LISTEN_PORT: String(port), ...environment });
   const origin = `http://127.0.0.1:${port}`;
   const errorLog = () => readFile(join(folder, 'stderr'), 'utf8');
@@ -78,16 +78,6 @@ export async function checkSettings(
   const output = await readFile(join(folder, 'stderr'), 'utf8');
   await rm(folder, { recursive: true, force: true });
   return { code, output };
-}
-
-/** A port that is free at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** A folder to run in, with the built site in `site-files`. */

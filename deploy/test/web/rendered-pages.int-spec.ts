@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { findFreePort } from '../../../load/testkit/free-port.js';
 import { type BackendStub, startBackendStub } from './backend-stub.js';
 import { call } from './http.js';
-import { freePort, type Nginx, PRODUCTION, startNginx } from './nginx.js';
+import { type Nginx, PRODUCTION, startNginx } from './nginx.js';
 import { until } from './wait.js';
 
 const PERSON = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' };
@@ -177,7 +178,7 @@ describe('visitors get the shell, and the browser draws the page,', () => {
   });
 
   it('when the back end is down', async () => {
-    nginx = await startNginx({ ...PRODUCTION, BACKEND_ADDRESS: `127.0.0.1:${await freePort()}` });
+    nginx = await startNginx({ ...PRODUCTION, BACKEND_ADDRESS: `127.0.0.1:${await findFreePort()}` });
     await expectShells();
   });
 

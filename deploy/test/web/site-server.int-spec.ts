@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { findFreePort } from '../../../load/testkit/free-port.js';
 import { type BackendStub, startBackendStub } from './backend-stub.js';
 import { type Answer, call } from './http.js';
-import { freePort, makeFolder, type Nginx, PRODUCTION, startNginx } from './nginx.js';
+import { makeFolder, type Nginx, PRODUCTION, startNginx } from './nginx.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 import { until } from './wait.js';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   nginx = await startNginx({ ...PRODUCTION, BACKEND_ADDRESS: backend.address, IMAGE_ORIGINS: 'https://i.ibb.co' });
   const settings = (await call(nginx.origin, '/config.json')).body;
   folder = await makeFolder();
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   preview = spawn(process.execPath, [vite, 'preview', '--strictPort', '--outDir', join(folder, 'site-files')], {

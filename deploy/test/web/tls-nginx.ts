@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
+import { findFreePort } from '../../../load/testkit/free-port.js';
 import type { BackendStub } from './backend-stub.js';
 import { makeCertificate } from './certificate.js';
-import { freePort, type Nginx, PRODUCTION, startNginx } from './nginx.js';
+import { type Nginx, PRODUCTION, startNginx } from './nginx.js';
 
 export interface TlsNginx extends Nginx {
   /** The https origin; http stays at `origin`. */
@@ -11,7 +12,7 @@ export interface TlsNginx extends Nginx {
 /** Starts nginx with a self-signed certificate, in front of the back end. */
 export async function startTlsNginx(backend: BackendStub, variables: Record<string, string> = {}): Promise<TlsNginx> {
   const certificates = makeCertificate();
-  const tlsPort = await freePort();
+  const tlsPort = await findFreePort();
   const nginx = await startNginx({
     ...PRODUCTION,
     BACKEND_ADDRESS: backend.address,
