@@ -46,6 +46,7 @@ export function addWait({ dependency, operation, ms, hasFailed, attributes }: Wa
   if (!current) return;
   const { waitedMs, span } = current;
   waitedMs[dependency] = (waitedMs[dependency] ?? 0) + ms;
+  if (!span.isRecording()) return;
   const endedAt = Date.now();
   const options = {
     kind: SpanKind.CLIENT,

@@ -34,7 +34,7 @@ export function watchDatabase(connection: Connection, waits: Waits): void {
     .getClient()
     .on('commandStarted', ({ requestId, command, commandName }: mongo.CommandStartedEvent) => {
       const collection: unknown = command[commandName];
-      if (currentTrace() && typeof collection === 'string') collections.set(requestId, collection);
+      if (currentTrace()?.span.isRecording() && typeof collection === 'string') collections.set(requestId, collection);
     })
     .on('commandSucceeded', (event) => add(event, 'ok'))
     .on('commandFailed', (event) => add(event, 'failed'));
