@@ -121,17 +121,18 @@ const OFFLINE = {
 
 /** Migrations change shapes: as many units, orders and payments remain, of the same worth. */
 function findLosses(before: ShopBooks, after: ShopBooks): string[] {
-  const worthOf = ({ products, stockEntries, orders, payments }: ShopBooks) => ({
-    products: products.length,
-    'units in stock': sum(products.map(({ available }) => available)),
-    'changes of stock': stockEntries.length,
-    orders: orders.length,
-    'cents of orders': sum(orders.map(({ amountCents }) => amountCents)),
-    payments: payments.length,
-    'cents of payments': sum(payments.map(({ amountCents }) => amountCents)),
-  });
-  const now = Object.entries(worthOf(after));
-  return Object.entries(worthOf(before)).flatMap(([name, count], index) =>
-    now[index]?.[1] === count ? [] : [`${name}: ${count} before, ${now[index]?.[1]} after`],
+  const left = worthOf(after);
+  return Object.entries(worthOf(before)).flatMap(([name, count]) =>
+    left[name] === count ? [] : [`${name}: ${count} before, ${left[name]} after`],
   );
 }
+
+const worthOf = ({ products, stockEntries, orders, payments }: ShopBooks): Record<string, number> => ({
+  products: products.length,
+  'units in stock': sum(products.map(({ available }) => available)),
+  'changes of stock': stockEntries.length,
+  orders: orders.length,
+  'cents of orders': sum(orders.map(({ amountCents }) => amountCents)),
+  payments: payments.length,
+  'cents of payments': sum(payments.map(({ amountCents }) => amountCents)),
+});
