@@ -11,11 +11,8 @@ import { useConfirmSecondFactorMutation } from './account-api';
 import { CodeField, useCodeForm } from './code-field';
 import styles from './second-factor.module.scss';
 
-/** With the focus, which the button that opened it takes along; the page would move it to its top. */
-function bringIntoView(code: HTMLElement | null): void {
-  code?.focus({ preventScroll: true });
-  code?.scrollIntoView({ block: 'center' });
-}
+/** The button that opened the form takes its focus along. The browser brings into view what gets the focus instead. */
+const takeFocus = (code: HTMLElement | null) => code?.focus();
 
 const QrCode = lazy(() => import('./qr-code'));
 
@@ -47,7 +44,7 @@ export function AddSecondFactor({ drawn: { secret, address }, account, onAdded }
   return (
     <>
       <p>Scan this with an authenticator app, then type the code that it shows.</p>
-      <div ref={bringIntoView} tabIndex={-1} className={styles.qrCode}>
+      <div ref={takeFocus} tabIndex={-1} className={styles.qrCode}>
         <Suspense>
           <QrCode text={address} />
         </Suspense>
