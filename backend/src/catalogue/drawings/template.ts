@@ -21,7 +21,7 @@ export interface DrawingTemplate {
 
 const LIMITS: Readonly<Record<Exclude<Kind, 'text' | 'text?'>, number>> = { mm: 100_000, '°': 179, g: 1e6, count: 12 };
 const MIN = 0.01;
-/** What is longer would leave no room for the part. */
+/** A longer text would leave no room for the part. */
 const MAX_TEXT = 30;
 
 /** @param draw from values that are each in its limits; null where they do not fit each other */

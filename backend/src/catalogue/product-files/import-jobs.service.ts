@@ -20,7 +20,7 @@ const DEAD_AFTER_S = 60;
 
 const COUNTED = { added: 'added', updated: 'updated', unchanged: 'unchanged', error: 'errorRows' } as const;
 
-/** What a row does, or why it is refused. */
+/** The outcome of a row: its changes, or why it is refused. */
 type Result = Pick<RowPlan, 'outcome' | 'name' | 'partNumber' | 'changes' | 'problems'>;
 
 interface Job {

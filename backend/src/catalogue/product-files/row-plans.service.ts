@@ -28,7 +28,7 @@ import { readStock, requireRoom, stockChange, type StockWish } from './row-stock
 /** The admin in whose name rows are written. */
 export type Author = Pick<SignedInUser, '_id' | 'email'>;
 
-/** What a row does, as one or two requests of the site would. */
+/** The changes of a row, as one or two requests of the site would make them. */
 interface Effect extends Pick<ImportRow, 'changes'> {
   outcome: Exclude<RowOutcome, 'error'>;
   added?: AddProductDto;

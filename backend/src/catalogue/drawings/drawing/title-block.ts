@@ -2,7 +2,7 @@ import { cutText, toLine } from '../../../platform/common/text/cut-text.js';
 import { at, box, circle, line, outline, type Point, type Shape } from './shapes.js';
 import { type Label, type SheetShape, TEXT_HEIGHT, widthOf } from './sheet-shapes.js';
 
-/** What the title block says. */
+/** The texts of the title block. */
 export interface Title {
   name: string;
   partNumber: string;
