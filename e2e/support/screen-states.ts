@@ -195,6 +195,8 @@ export async function openSuggestions(page: Page): Promise<void> {
 export async function openCategory(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'Hammers' }).last().click();
   await page.getByRole('heading', { level: 2, name: /^Hammers/ }).waitFor();
+  // At its top, where the header covers no half of a row.
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 /** A row of each list; nothing is saved. */
