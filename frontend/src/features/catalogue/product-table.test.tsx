@@ -18,8 +18,18 @@ const hammers = buildCategory({
 });
 const inHammers = { category: hammers._id, minimum: 2 };
 const products = [
-  buildProduct({ ...inHammers, name: 'Claw Hammer', price: 1150, attributes: { length: 1330, kind: 'Claw' } }),
-  buildProduct({ ...inHammers, name: 'Club Hammer', price: 12.4, attributes: { length: 260, kind: 'Club' } }),
+  buildProduct({
+    ...inHammers,
+    name: 'Claw Hammer',
+    price: 1150,
+    attributes: { length: 1330, kind: 'Claw', use: 'Wood' },
+  }),
+  buildProduct({
+    ...inHammers,
+    name: 'Club Hammer',
+    price: 12.4,
+    attributes: { length: 260, kind: 'Club', use: 'Wood' },
+  }),
   buildProduct({ ...inHammers, name: 'Ash Handle', price: 3, available: 0, attributes: { length: 260 } }),
   buildProduct({ ...inHammers, name: 'Sledge', price: 29.5, weightGrams: 4600 }),
   buildProduct({ ...inHammers, name: 'Mallet', price: 15.8 }),
@@ -62,7 +72,7 @@ describe('the products as a table', () => {
     expect(place.current).toBe('/allProductsPage?sort=name');
   });
 
-  it('has what products of the category state as columns, with their units', async () => {
+  it('has what tells products of the category apart as columns, with their units', async () => {
     const { table } = await openTable();
     const headers = within(table)
       .getAllByRole('columnheader')
@@ -153,6 +163,7 @@ describe('the comparison', () => {
       'Minimum Order Quantity',
       'Length≠ differs',
       'Kind≠ differs',
+      'Use',
       'Order',
     ]);
     const length = table.getByRole('row', { name: /^Length/ });

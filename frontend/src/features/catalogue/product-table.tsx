@@ -24,14 +24,16 @@ interface ProductTableProps {
   products: readonly Product[];
 }
 
-/** Products as rows, with what those of the chosen category state as columns; what decides stands beside the names. */
+/**
+ * Products as rows. The attributes of the chosen category that tell them apart are columns; what decides stands beside
+ * the names.
+ */
 export default function ProductTable({ catalogue, products }: ProductTableProps) {
   const { sort, list, categories = [], filters } = catalogue;
   const { setParam } = useListParams();
   const comparison = useComparison();
   const { show, label } = useShownPrices();
-  const isStated = ({ key }: CategoryAttribute) => products.some(({ attributes }) => attributes[key] !== undefined);
-  const stated = decisiveFirst(categories, filters.category?._id ?? null).filter(isStated);
+  const told = decisiveFirst(categories, filters.category?._id ?? null).filter((one) => tellsApart(one, products));
   const columns: Column<Product>[] = [
     {
       header: 'Product',
@@ -41,7 +43,7 @@ export default function ProductTable({ catalogue, products }: ProductTableProps)
         onPress: () => setParam('sort', sort === 'name' ? '' : 'name'),
       },
     },
-    ...stated.filter(({ isDecisive }) => isDecisive).map(toColumn),
+    ...told.filter(({ isDecisive }) => isDecisive).map(toColumn),
     {
       header: label ? `Price per unit, ${label}` : 'Price per unit',
       cell: ({ price }) => show(price),
@@ -63,7 +65,7 @@ export default function ProductTable({ catalogue, products }: ProductTableProps)
     },
     { header: 'In stock', cell: ({ available }) => formatNumber(available), isNumber: true },
     { header: 'Part number', cell: ({ partNumber }) => <span className={styles.partNumber}>{partNumber}</span> },
-    ...stated.filter(({ isDecisive }) => !isDecisive).map(toColumn),
+    ...told.filter(({ isDecisive }) => !isDecisive).map(toColumn),
   ];
   return (
     <div className={styles.table}>
@@ -76,6 +78,12 @@ export default function ProductTable({ catalogue, products }: ProductTableProps)
       />
     </div>
   );
+}
+
+/** Whether the products differ in the attribute; what decides, and all of a single product, only has to be stated. */
+function tellsApart({ key, isDecisive }: CategoryAttribute, products: readonly Product[]): boolean {
+  const values = new Set(products.flatMap(({ attributes }) => attributes[key] ?? []));
+  return values.size > (isDecisive || products.length === 1 ? 0 : 1);
 }
 
 function toColumn({ key, label, unit, type }: CategoryAttribute): Column<Product> {
