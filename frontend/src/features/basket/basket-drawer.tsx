@@ -20,15 +20,15 @@ import { usePricedBasket, type PricedLine } from './use-priced-basket';
 
 /**
  * Shows beside the page what was put into the basket. The focus stays on the button that did it, and the page can be
- * used on; the drawer closes when the visitor goes to another page.
+ * used on; the drawer closes when the visitor goes to another page, or searches.
  */
 export default function BasketDrawer({ added }: { added: readonly BasketEntry[] }) {
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const dispatch = useAppDispatch();
-  const [opened, setOpened] = useState({ added, pathname, isOpen: true });
+  const [opened, setOpened] = useState({ added, key, isOpen: true });
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef(document.activeElement);
-  if (opened.added !== added) setOpened({ added, pathname, isOpen: true });
+  if (opened.added !== added) setOpened({ added, key, isOpen: true });
 
   const close = () => {
     setOpened({ ...opened, isOpen: false });
@@ -38,7 +38,7 @@ export default function BasketDrawer({ added }: { added: readonly BasketEntry[] 
   };
   return (
     <Offcanvas
-      show={opened.isOpen && opened.pathname === pathname}
+      show={opened.isOpen && opened.key === key}
       onHide={close}
       onExited={() => dispatch(additionSeen())}
       placement="end"
