@@ -26,6 +26,7 @@ interface Category {
   slug: string;
   name: string;
   parent: string | null;
+  picture?: string;
   text: string;
   attributes: Attribute[];
 }
@@ -69,12 +70,14 @@ const breaking = (isKept: (product: SeedProduct) => boolean) =>
   products.filter((product) => !isKept(product)).map(({ partNumber }) => partNumber);
 
 describe('the first categories', () => {
-  it('are some that hold products, in a tree of few tops and at most three levels', () => {
+  it('are some that hold products, in a tree of few tops with pictures and at most three levels', () => {
     const parents = new Set(categories.map(({ parent }) => parent));
     expect(categoryOf.size).toBe(categories.length);
     expect(categories.filter(({ parent }) => parent === null)).toHaveLength(7);
     expect(categories.filter(({ parent }) => parent !== null && !categoryOf.has(parent))).toEqual([]);
     expect(categories.filter(({ slug }) => lineOf(slug).length > 3)).toEqual([]);
+    const pictures = new Set<string | undefined>(products.map(({ picture }) => picture));
+    expect(categories.filter(({ parent, picture }) => parent === null && !pictures.has(picture))).toEqual([]);
     expect(new Set(products.map(({ category }) => category))).toEqual(
       new Set(categories.map(({ slug }) => slug).filter((slug) => !parents.has(slug))),
     );

@@ -26,7 +26,7 @@ import { hasStandIn } from './stand-in-card.js';
 /** Whom products and settings are from: the command line, in the name of the sandbox's admin. */
 const SEEDER: ProductAdder = { _id: null, email: SANDBOX_ADMIN.email };
 
-/** Names its parent by the slug. */
+/** Names its parent by the slug, and its picture as a product does. */
 type SeedCategory = AddCategoryDto & { slug: string };
 
 type SeedReview = Pick<Review, 'name' | 'email' | 'title' | 'comment' | 'rating'>;
@@ -71,8 +71,12 @@ async function seedCategories(app: INestApplicationContext): Promise<ReadonlyMap
   const editor = app.get(CategoryEditorService);
   const ids = new Map((await app.get(CategoriesService).list()).map(({ slug, _id }) => [slug, _id.toString()]));
   if (ids.size > 0) return ids;
-  for (const { slug, parent, ...category } of readEntries<SeedCategory>('categories.json')) {
-    const { _id } = await editor.add({ ...category, parent: (parent && ids.get(parent)) ?? null }, SEEDER._id);
+  for (const { slug, parent, picture, ...category } of readEntries<SeedCategory>('categories.json')) {
+    const place = {
+      parent: (parent && ids.get(parent)) ?? null,
+      picture: picture && (await keepPicture(app, picture)),
+    };
+    const { _id } = await editor.add({ ...category, ...place }, SEEDER._id);
     ids.set(slug, _id.toString());
   }
   return ids;
