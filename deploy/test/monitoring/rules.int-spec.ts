@@ -230,10 +230,10 @@ it('has settings that Prometheus and Alertmanager take', () => {
 
 it('asks the back end only for metrics that it has', async () => {
   const asked = (await readFile(RULES, 'utf8')) + (await readFile(DASHBOARD, 'utf8'));
-  const names = new Set(asked.match(/\b(http|outgoing|database|payments?|notices|job)_[a-z_]+(?=[{)[])/g));
+  const names = new Set(asked.match(/\b(http|dependency|database|payments?|notices|job)_[a-z_]+(?=[{)[])/g));
   const sources = run('grep', '-rhoE', "'[a-z_]+'", resolve(import.meta.dirname, '../../../backend/src')).output;
   expect(names.size).toBeGreaterThan(7);
-  for (const name of names) expect(sources).toContain(`'${name.replace(/_(bucket|count)$/, '')}'`);
+  for (const name of names) expect(sources).toContain(`'${name.replace(/_(bucket|count|sum)$/, '')}'`);
 });
 
 it('shows on the dashboard only what Prometheus can read', async () => {
