@@ -10,6 +10,7 @@ import { BasketsModule } from './ordering/baskets/baskets.module.js';
 import { CallOffsModule } from './after-sale/call-offs/call-offs.module.js';
 import { CategoriesModule } from './catalogue/categories/categories.module.js';
 import { DatabaseModule } from './platform/common/database/database.module.js';
+import { WithheldFieldsInterceptor } from './platform/common/access/withheld-fields.interceptor.js';
 import { AnsweredLinesInterceptor } from './platform/common/rate-limit/answered-lines.interceptor.js';
 import { RateLimitModule } from './platform/common/rate-limit/rate-limit.module.js';
 import { ReadCacheModule } from './platform/common/read-cache/read-cache.module.js';
@@ -88,6 +89,7 @@ import { UserAdministrationModule } from './identity/users/user-administration.m
     { provide: APP_FILTER, useClass: ApiExceptionFilter },
     { provide: APP_INTERCEPTOR, useClass: KnownQueryInterceptor },
     { provide: APP_INTERCEPTOR, useClass: AnsweredLinesInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: WithheldFieldsInterceptor },
     { provide: APP_PIPE, useClass: InputValidationPipe },
   ],
 })

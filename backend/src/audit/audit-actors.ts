@@ -4,6 +4,7 @@ import type { Actor } from './audit-entry.schema.js';
 interface Person {
   _id: Types.ObjectId;
   position: string;
+  roles?: readonly string[];
 }
 
 /** The people whom the audit log names; `identity/users` provides them, and the log doesn't depend on it. */

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = {
   returnReceived: 'order',
   userPromoted: 'user',
   userDemoted: 'user',
+  roleGiven: 'user',
+  roleTaken: 'user',
   userRemoved: 'user',
   customerNoteAdded: 'user',
   customerNoteRemoved: 'user',

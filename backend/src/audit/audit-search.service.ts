@@ -30,7 +30,7 @@ export class AuditSearchService {
     const subjects = await this.subjects.find(q);
     if (subjects.length > 0) return { subjects };
     const people = await this.actors.search(q, MOST_PEOPLE);
-    const admins = people.filter(({ position }) => position === 'admin');
-    return admins.length > 0 ? { actors: admins.map(({ _id }) => _id) } : { subjects: people.map(({ _id }) => _id) };
+    const staff = people.filter(({ position, roles = [] }) => position === 'admin' || roles.length > 0);
+    return staff.length > 0 ? { actors: staff.map(({ _id }) => _id) } : { subjects: people.map(({ _id }) => _id) };
   }
 }

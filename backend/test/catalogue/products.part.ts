@@ -337,7 +337,7 @@ describe('PATCH /product/{id}', () => {
     const refused = async () => (await edit(_id, { version: 1, name: 'Sledge' }, admin)).body.current;
     expect(await refused()).toMatchObject({ name: 'Mallet', savedBy: 'Farid' });
     await shop.call('DELETE', `/user/${other.email}`, { token: admin.token });
-    expect(await refused()).toMatchObject({ savedBy: 'a former admin' });
+    expect(await refused()).toMatchObject({ savedBy: 'a former colleague' });
   });
 
   it('is not hindered by sales, and does not undo them', async () => {

@@ -275,6 +275,18 @@ describe('the setting that admins need one', () => {
     expect((await shop.call('GET', `/admin/${admin.email}`, { token })).body).toEqual({ admin: true });
   });
 
+  it('closes the side of staff in the same way', async () => {
+    const { token, email } = await buildUser(shop, { roles: ['sales'] });
+    await configure(shop, { adminsNeedSecondFactor: true });
+    expect(await code(token, 'GET', '/quote/manage')).toBe('SECOND_FACTOR_NEEDED');
+    expect((await shop.call('GET', `/admin/${email}`, { token })).body).toEqual({
+      admin: false,
+      awaitsSecondFactor: true,
+    });
+    const enrolled = await enrol(token);
+    expect((await shop.call('GET', '/quote/manage', { token: enrolled.token })).status).toBe(200);
+  });
+
   it('says a customer nothing of it', async () => {
     await configure(shop, { adminsNeedSecondFactor: true });
     const { token, email } = await buildUser(shop);

@@ -35,7 +35,7 @@ describe('GET /admin/{email}', () => {
 
 describe('GET /user', () => {
   it('lists all users, newest first, with the fields of the contract only', async () => {
-    const older = await buildUser(shop, { displayName: 'Older' });
+    const older = await buildUser(shop, { displayName: 'Older', roles: ['sales'] });
     const lastSeenAt = new Date();
     const admin = await buildUser(shop, { position: 'admin', lastSeenAt });
     await buildOrder(shop, { customer: older });
@@ -49,12 +49,14 @@ describe('GET /user', () => {
         position: 'admin',
         displayName: 'Rahima Khatun',
         emailVerified: true,
+        roles: [],
         createdAt: admin.createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         ...{ orders: 0, spent: 0 },
       },
       {
         ...{ _id: older._id.toString(), email: older.email, position: '', displayName: 'Older', emailVerified: true },
+        roles: ['sales'],
         createdAt: older.createdAt.toISOString(),
         ...{ lastSeenAt: null, orders: 2, spent: 125 },
       },
@@ -173,6 +175,62 @@ describe('DELETE /user/admin/{email}', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await shop.model(User).countDocuments({ position: 'admin' })).toBe(1);
     }
+  });
+});
+
+describe('PUT /user/roles/{email}', () => {
+  const change = ({ email }: User, { token }: BuiltUser, role: string, isGiven: boolean) =>
+    shop.call('PUT', `/user/roles/${email}`, { token, body: { role, isGiven } });
+  const opens = async ({ token }: BuiltUser, path: string) => (await shop.call('GET', path, { token })).status;
+  const told = async ({ email, token }: BuiltUser) => (await shop.call('GET', `/admin/${email}`, { token })).body;
+
+  it('gives and takes a role, which holds at the next request, and tells its holder', async () => {
+    const [admin, user] = [await buildAdmin(shop), await buildUser(shop)];
+    expect(await opens(user, '/quote/manage')).toBe(403);
+    expect((await change(user, admin, 'sales', true)).body).toEqual({ acknowledged: true });
+    expect(await opens(user, '/quote/manage')).toBe(200);
+    expect(await opens(user, '/payment')).toBe(403);
+    expect(await told(user)).toEqual({ admin: false, roles: ['sales'] });
+    await change(user, admin, 'accounts', true);
+    expect(await opens(user, '/payment')).toBe(200);
+    await change(user, admin, 'sales', false);
+    expect([await opens(user, '/quote/manage'), await opens(user, '/payment')]).toEqual([403, 200]);
+    await change(user, admin, 'accounts', false);
+    expect(await told(user)).toEqual({ admin: false });
+  });
+
+  it('keeps what two admins change at once, and each role once', async () => {
+    const [one, other, user] = [await buildAdmin(shop), await buildAdmin(shop), await buildUser(shop)];
+    const roles = ['sales', 'warehouse', 'catalogue', 'accounts'];
+    await Promise.all([...roles, ...roles].map((role, index) => change(user, index < 4 ? one : other, role, true)));
+    const { roles: held = [] } = await told(user);
+    expect(held.toSorted()).toEqual(roles.toSorted());
+  });
+
+  it('is refused to the holder of every role, also about themselves', async () => {
+    const user = await buildUser(shop, { roles: ['sales', 'warehouse', 'catalogue'] });
+    expect((await change(user, user, 'accounts', true)).status).toBe(403);
+    expect((await shop.call('PUT', `/user/admin/${user.email}`, { token: user.token })).status).toBe(403);
+  });
+
+  it('answers 404 for an e-mail that never signed in, and 400 for an unknown role', async () => {
+    const [admin, user] = [await buildAdmin(shop), await buildUser(shop)];
+    const unknown = await change({ ...user, email: 'nobody@example.com' }, admin, 'sales', true);
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'USER_NOT_FOUND']);
+    const { status, body } = await change(user, admin, 'owner', true);
+    expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['role']]);
+  });
+
+  it('gives nothing until the e-mail is verified', async () => {
+    const user = await buildUser(shop, { emailVerified: false, roles: ['sales'] });
+    expect(await opens(user, '/quote/manage')).toBe(403);
+    expect(await told(user)).toEqual({ admin: false, awaitsVerification: true });
+  });
+
+  it('loses all of them with the position of an admin who is made a customer', async () => {
+    const [admin, other] = [await buildAdmin(shop), await buildUser(shop, { position: 'admin', roles: ['sales'] })];
+    await shop.call('DELETE', `/user/admin/${other.email}`, { token: admin.token });
+    expect(await opens(other, '/quote/manage')).toBe(403);
   });
 });
 

@@ -208,6 +208,16 @@ const ACTS: Record<string, AdminAct> = {
     build: () => buildAdmin(shop),
     entry: { action: 'userDemoted', kind: 'user', before: { position: 'admin' }, after: { position: '' } },
   },
+  'PUT /user/roles/{email}': {
+    build: () => buildUser(shop, { roles: ['warehouse'] }),
+    body: () => ({ role: 'sales', isGiven: true }),
+    entry: {
+      action: 'roleGiven',
+      kind: 'user',
+      before: { roles: ['warehouse'] },
+      after: { roles: ['sales', 'warehouse'] },
+    },
+  },
   'DELETE /user/{email}': {
     build: () => buildUser(shop),
     entry: { action: 'userRemoved', kind: 'user', before: { position: '' }, after: null },

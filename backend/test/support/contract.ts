@@ -31,6 +31,8 @@ export interface Operation {
   /** With `{email}` or `{id}` in it. */
   path: string;
   access: string;
+  /** The roles that may do what admins may; undefined on a route that is the same for all. */
+  roles: string[] | undefined;
   /** Its rate limit besides the general one, or `none`. */
   rateLimit: string | undefined;
   /** Whether it asks users to sign in again: `always` or `sometimes`. */
@@ -73,6 +75,7 @@ export function readContract(): Operation[] {
           method: method.toUpperCase() as Method,
           path,
           access: declared['x-access'] ?? '',
+          roles: (operation as { 'x-roles'?: string[] })['x-roles'],
           rateLimit: declared['x-rate-limit'],
           signInAgain: declared['x-sign-in-again'],
           query,

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AdminOnly, SignedIn } from '../../platform/common/access/access.js';
+import { Roles, SignedIn } from '../../platform/common/access/access.js';
 import { MayAskToSignInAgain } from '../../platform/common/access/sign-in-again.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { TakesBody } from '../../platform/common/body/body-shape.js';
@@ -49,7 +49,7 @@ export class CallOffsController {
   }
 
   @Patch()
-  @AdminOnly()
+  @Roles('sales')
   @MayAskToSignInAgain()
   @RateLimit('adminWrites')
   @TakesBody(BODY)
@@ -74,7 +74,7 @@ export class CallOffsController {
 
   @Post('receipt')
   @HttpCode(200)
-  @AdminOnly()
+  @Roles('warehouse')
   @MayAskToSignInAgain()
   @RateLimit('adminWrites')
   @TakesBody(BODY)

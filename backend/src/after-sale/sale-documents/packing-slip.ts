@@ -23,17 +23,18 @@ export interface PackingSlipData {
   lines: PackedLine[];
 }
 
-/** Refunded units stay here. */
+/** Refunded units stay here. @param hasPhone whether the reader may see the recipient's phone number */
 export function packingSlipDataOf(
   order: Order,
   settings: Pick<Settings, 'seller' | 'bank' | 'timeZone'>,
+  hasPhone: boolean,
 ): PackingSlipData {
   const { seller, buyer, orderNumber, purchaseOrderNumber, orderedAt } = saleFactsOf(order, settings);
   const { name, company, address, country } = buyer;
   return {
     seller,
     timeZone: settings.timeZone,
-    recipient: { name, company, address, country, phone: order.customerNumber },
+    recipient: { name, company, address, country, phone: hasPhone ? order.customerNumber : '' },
     orderNumber,
     purchaseOrderNumber,
     orderedAt,

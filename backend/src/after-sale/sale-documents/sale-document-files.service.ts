@@ -43,7 +43,7 @@ export class SaleDocumentFilesService {
   /** It tells what is left to pack now. @throws ShopError 404, 403, 409 */
   async packingSlip(id: string, user: SignedInUser): Promise<NamedFile> {
     const order = await this.findPaid(id, user);
-    const data = packingSlipDataOf(order, await this.settings.current());
+    const data = packingSlipDataOf(order, await this.settings.current(), !user.seesParcelsOnly);
     if (data.lines.length === 0) throw nothingToPack();
     return { name: `packing-slip-${data.orderNumber}`, pdf: await this.slips.draw(data) };
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { SignedIn } from '../../platform/common/access/access.js';
+import { OwnerOr } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
@@ -17,7 +17,7 @@ export class SaleDocumentsController {
   constructor(private readonly files: SaleDocumentFilesService) {}
 
   @Get(':id/invoice')
-  @SignedIn()
+  @OwnerOr('sales', 'accounts')
   @RateLimit('saleDocuments')
   @ApiOperation({ summary: 'The invoice of a paid order, for its owner or an admin; the same bytes each time' })
   @ApiOkResponse({ content: PDF })
@@ -31,7 +31,7 @@ export class SaleDocumentsController {
   }
 
   @Get(':id/creditNote/:n')
-  @SignedIn()
+  @OwnerOr('sales', 'accounts')
   @RateLimit('saleDocuments')
   @ApiOperation({
     summary: 'A credit note of an order, or the withdrawal of one, for its owner or an admin',
@@ -48,7 +48,7 @@ export class SaleDocumentsController {
   }
 
   @Get(':id/packingSlip')
-  @SignedIn()
+  @OwnerOr('sales', 'warehouse')
   @RateLimit('saleDocuments')
   @ApiOperation({
     summary: 'What goes into the parcel of a paid order, without prices and refunded units; for its owner or an admin',

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AdminOnly, Public } from '../../platform/common/access/access.js';
+import { Public, Roles } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { ACKNOWLEDGED, AcknowledgedView } from '../../platform/common/acknowledged.view.js';
 import { TakesBody } from '../../platform/common/body/body-shape.js';
@@ -36,7 +36,7 @@ export class CategoriesController {
   }
 
   @Post()
-  @AdminOnly()
+  @Roles('catalogue')
   @RateLimit('adminWrites')
   @TakesBody(WIDE_BODY)
   @ApiOperation({ summary: 'Adds a category' })
@@ -48,7 +48,7 @@ export class CategoriesController {
   }
 
   @Patch(':id')
-  @AdminOnly()
+  @Roles('catalogue')
   @RateLimit('adminWrites')
   @TakesBody(WIDE_BODY)
   @ApiOperation({
@@ -69,7 +69,7 @@ export class CategoriesController {
   }
 
   @Delete(':id')
-  @AdminOnly()
+  @Roles('catalogue')
   @RateLimit('adminWrites')
   @ApiOperation({
     summary: 'Removes a category without products and without categories below it',

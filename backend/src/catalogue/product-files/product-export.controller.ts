@@ -1,6 +1,6 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { AdminOnly } from '../../platform/common/access/access.js';
+import { Roles } from '../../platform/common/access/access.js';
 import { CSV_ANSWER } from '../../platform/common/csv/csv-answer-schema.js';
 import { MAX_PAGE_SIZE } from '../../platform/common/pagination/page.query.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
@@ -23,7 +23,7 @@ export class ProductExportController {
   constructor(private readonly exports: ProductExportService) {}
 
   @Get('export')
-  @AdminOnly()
+  @Roles('catalogue')
   @RateLimit('exports')
   @ApiOperation({
     summary:

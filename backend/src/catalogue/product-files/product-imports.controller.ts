@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../platform/common/access/access.js';
+import { Roles } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { ApiPageOf } from '../../platform/common/openapi/api-page-of.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
@@ -48,7 +48,7 @@ export class ProductImportsController {
 
   @Post()
   @HttpCode(HttpStatus.OK)
-  @AdminOnly()
+  @Roles('catalogue')
   @RateLimit('imports')
   @UseInterceptors(UploadInterceptor)
   @ApiOperation({
@@ -82,7 +82,7 @@ export class ProductImportsController {
   }
 
   @Get()
-  @AdminOnly()
+  @Roles('catalogue')
   @ApiOperation({ summary: 'The imports of the last days, newest first' })
   @ApiPageOf(ImportSummaryView)
   async listImports(
@@ -93,7 +93,7 @@ export class ProductImportsController {
   }
 
   @Get(':id')
-  @AdminOnly()
+  @Roles('catalogue')
   @ApiOperation({ summary: 'How far an import is, and what is wrong with it' })
   @ApiOkResponse({ type: ImportView })
   @Refuses({ 404: ['IMPORT_NOT_FOUND'] })
@@ -102,7 +102,7 @@ export class ProductImportsController {
   }
 
   @Get(':id/rows')
-  @AdminOnly()
+  @Roles('catalogue')
   @ApiOperation({ summary: 'The rows of an import that do the same, with what they change or what is wrong' })
   @ApiPageOf(ImportRowView)
   @Refuses({ 404: ['IMPORT_NOT_FOUND'] })
@@ -116,7 +116,7 @@ export class ProductImportsController {
 
   @Post(':id/write')
   @HttpCode(HttpStatus.OK)
-  @AdminOnly()
+  @Roles('catalogue')
   @RateLimit('adminWrites')
   @ApiOperation({
     summary: 'Begins to write a checked file',

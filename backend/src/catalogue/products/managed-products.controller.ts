@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../platform/common/access/access.js';
+import { Roles } from '../../platform/common/access/access.js';
 import { ApiPageOf } from '../../platform/common/openapi/api-page-of.js';
 import { sendPage } from '../../platform/common/pagination/page.js';
 import { CountManagedProductsQuery, ListManagedProductsQuery } from './dto/list-managed-products.query.js';
@@ -15,7 +15,7 @@ export class ManagedProductsController {
   constructor(private readonly products: ManagedProductsService) {}
 
   @Get()
-  @AdminOnly()
+  @Roles('catalogue', 'warehouse')
   @ApiOperation({
     summary: 'All products but those taken off the shop, drafts too, newest first unless said otherwise',
   })
@@ -28,7 +28,7 @@ export class ManagedProductsController {
   }
 
   @Get('counts')
-  @AdminOnly()
+  @Roles('catalogue', 'warehouse')
   @ApiOperation({ summary: 'How many products are in each state' })
   @ApiOkResponse({ type: ProductCountsView })
   async countManagedProducts(@Query() { q }: CountManagedProductsQuery): Promise<ProductCountsView> {

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AdminOnly } from '../../platform/common/access/access.js';
+import { Roles } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { TakesBody } from '../../platform/common/body/body-shape.js';
 import { invalidInput } from '../../platform/common/errors/shop-error.js';
@@ -19,7 +19,7 @@ export class ProductStatusesController {
 
   @Post()
   @HttpCode(HttpStatus.OK)
-  @AdminOnly()
+  @Roles('catalogue')
   @RateLimit('adminWrites')
   @TakesBody(IDS_BODY)
   @ApiOperation({

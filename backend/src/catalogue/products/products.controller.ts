@@ -14,7 +14,7 @@ import {
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly, Public, SignedIn } from '../../platform/common/access/access.js';
+import { OwnerOr, Public, Roles } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { ACKNOWLEDGED, AcknowledgedView } from '../../platform/common/acknowledged.view.js';
 import { TakesBody } from '../../platform/common/body/body-shape.js';
@@ -64,7 +64,7 @@ export class ProductsController {
   }
 
   @Get('manage/:id')
-  @AdminOnly()
+  @Roles('catalogue', 'warehouse')
   @ApiOperation({ summary: 'One product, also a draft' })
   @ApiOkResponse({ type: ProductView })
   @Refuses({ 404: ['PRODUCT_NOT_FOUND'] })
@@ -83,7 +83,7 @@ export class ProductsController {
   }
 
   @Get('manage/:id/links')
-  @AdminOnly()
+  @Roles('catalogue')
   @ApiOperation({ summary: 'The same, drafts among them' })
   @ApiOkResponse({ type: ProductLinksView })
   @Refuses({ 404: ['PRODUCT_NOT_FOUND'] })
@@ -92,7 +92,7 @@ export class ProductsController {
   }
 
   @Post()
-  @AdminOnly()
+  @Roles('catalogue')
   @RateLimit('adminWrites')
   @TakesBody(PRODUCT_BODY)
   @ApiOperation({ summary: 'Adds a product' })
@@ -103,7 +103,7 @@ export class ProductsController {
   }
 
   @Patch(':id')
-  @AdminOnly()
+  @Roles('catalogue')
   @RateLimit('adminWrites')
   @TakesBody(PRODUCT_BODY)
   @ApiOperation({
@@ -123,7 +123,7 @@ export class ProductsController {
   }
 
   @Put(':id')
-  @SignedIn()
+  @OwnerOr('warehouse')
   @RateLimit('adminWrites')
   @ApiOperation({
     summary: 'Sets the stock',
@@ -138,12 +138,12 @@ export class ProductsController {
     @Body() { remainingQuantity }: SetStockDto,
     @CurrentUser() user: SignedInUser,
   ): Promise<ProductView> {
-    const product = await (user.isAdmin ? this.stock.set(id, remainingQuantity, user) : this.products.find(id));
+    const product = await (user.actsForShop ? this.stock.set(id, remainingQuantity, user) : this.products.find(id));
     return toProductView(product);
   }
 
   @Post(':id/stock')
-  @AdminOnly()
+  @Roles('warehouse')
   @RateLimit('adminWrites')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({
@@ -163,7 +163,7 @@ export class ProductsController {
   }
 
   @Get(':id/stock')
-  @AdminOnly()
+  @Roles('catalogue', 'warehouse')
   @ApiOperation({
     summary: "Each change of a product's stock, newest first",
     description: 'The units of all changes add up to the stock.',
@@ -182,7 +182,7 @@ export class ProductsController {
   }
 
   @Delete(':id')
-  @AdminOnly()
+  @Roles('catalogue')
   @RateLimit('adminWrites')
   @ApiOperation({
     summary: 'Takes a product off the shop; orders keep it',

@@ -10,7 +10,7 @@ import { productNotFound } from './product.errors.js';
 import { Product } from './product.schema.js';
 
 /** Who has added a product, once the account is gone. */
-const FORMER_ADMIN = 'A former admin';
+const FORMER_COLLEAGUE = 'A former colleague';
 
 const WRITTEN_AT_ONCE = 500;
 
@@ -48,7 +48,7 @@ export class ProductsService {
 
   /** Takes an admin's e-mail off the products, inside the caller's transaction. */
   async dropAdder(email: string, session: ClientSession): Promise<void> {
-    await this.changeAdder(email, FORMER_ADMIN, { idempotencyKey: 1 }, session);
+    await this.changeAdder(email, FORMER_COLLEAGUE, { idempotencyKey: 1 }, session);
   }
 
   /** The words of the e-mail, by which admins found the products, go with it. */

@@ -59,7 +59,7 @@ export class ReviewEditsService {
   }
 
   private async moderate(id: string, version: number, moderation: Moderation, admin: SignedInUser): Promise<Review> {
-    if (!admin.isAdmin) throw forbidden();
+    if (!admin.actsForShop) throw forbidden();
     const moderated = await this.audit.act(admin._id, 'reviewModerated', async (session) => {
       const review = await this.find(id, session);
       const before = moderatedOf(review);

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly, Public, SignedIn } from '../../platform/common/access/access.js';
+import { OwnerOr, Public, Roles, SignedIn } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { TakesBody } from '../../platform/common/body/body-shape.js';
 import { ApiPageOf } from '../../platform/common/openapi/api-page-of.js';
@@ -59,7 +59,7 @@ export class ReviewsController {
   }
 
   @Get('manage')
-  @AdminOnly()
+  @Roles('catalogue')
   @ApiOperation({
     summary: 'All reviews, of products and hidden ones too, with the e-mails of their authors, newest first',
   })
@@ -74,7 +74,7 @@ export class ReviewsController {
   }
 
   @Get('counts')
-  @AdminOnly()
+  @Roles('catalogue')
   @ApiOperation({ summary: 'How many reviews there are, and of each kind' })
   @ApiOkResponse({ type: ReviewCountsView })
   async countReviews(@Query() { q }: CountReviewsQuery): Promise<ReviewCountsView> {
@@ -101,7 +101,7 @@ export class ReviewsController {
 
   @Post('read')
   @HttpCode(HttpStatus.OK)
-  @AdminOnly()
+  @Roles('catalogue')
   @RateLimit('adminWrites')
   @TakesBody(READ_BODY)
   @ApiOperation({
@@ -121,7 +121,7 @@ export class ReviewsController {
   }
 
   @Patch(':id')
-  @SignedIn()
+  @OwnerOr('catalogue')
   @RateLimit('reviews')
   @ApiOperation({
     summary:

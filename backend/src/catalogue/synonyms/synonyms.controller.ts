@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AdminOnly } from '../../platform/common/access/access.js';
+import { Roles } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { TakesBody } from '../../platform/common/body/body-shape.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
@@ -19,7 +19,7 @@ export class SynonymsController {
   constructor(private readonly synonyms: SynonymsService) {}
 
   @Get()
-  @AdminOnly()
+  @Roles('catalogue')
   @ApiOperation({ summary: 'Words that mean the same to shoppers: a search for one finds the others of its group' })
   @ApiOkResponse({ type: SynonymsView })
   async getSynonyms(): Promise<SynonymsView> {
@@ -27,7 +27,7 @@ export class SynonymsController {
   }
 
   @Put()
-  @AdminOnly()
+  @Roles('catalogue')
   @RateLimit('adminWrites')
   @TakesBody(WIDE_BODY)
   @ApiOperation({

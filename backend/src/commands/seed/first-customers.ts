@@ -30,5 +30,7 @@ export async function signIn(
   const identity = { uid, email, displayName, emailVerified: true, signedInAt, issuedAt: signedInAt };
   const user = await app.get(UserBindingService, { strict: false }).signIn({ ...identity, hasUsedPassword: true });
   const { _id, emailVerified } = user;
-  return { id: _id.toString(), _id, email, emailVerified, displayName, isAdmin: isActingAdmin(user), signedInAt };
+  const isAdmin = isActingAdmin(user);
+  const rights = { isAdmin, roles: [], actsForShop: isAdmin, seesParcelsOnly: false };
+  return { id: _id.toString(), _id, email, emailVerified, displayName, ...rights, signedInAt };
 }

@@ -9,7 +9,7 @@ import { UsersModule } from '../users/users.module.js';
 import { PersonalDataModule } from '../accounts/personal-data.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
-import { AdminRulesService } from './admin-rules.service.js';
+import { StaffRulesService } from './staff-rules.service.js';
 import { ApiTokens, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER, JWT_LIFETIME_SECONDS, keyOf } from './api-token.js';
 import { FirebaseAuth } from './firebase-auth.js';
 import { JwtAuthGuard } from './jwt-auth.guard.js';
@@ -44,7 +44,7 @@ import { UserBindingService } from './user-binding.service.js';
   ],
   controllers: [SignInController],
   providers: [
-    AdminRulesService,
+    StaffRulesService,
     ApiTokens,
     FirebaseAuth,
     JwtStrategy,

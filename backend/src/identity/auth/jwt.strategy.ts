@@ -6,7 +6,7 @@ import { Environment } from '../../platform/config/environment.js';
 import { LastSeenService } from '../users/last-seen.service.js';
 import { isEnded } from '../users/user.policy.js';
 import { UsersService } from '../users/users.service.js';
-import { AdminRulesService } from './admin-rules.service.js';
+import { StaffRulesService } from './staff-rules.service.js';
 import { type ApiTokenClaims, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER, keyOf } from './api-token.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 
@@ -17,7 +17,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     environment: Environment,
     private readonly users: UsersService,
     private readonly lastSeen: LastSeenService,
-    private readonly adminRules: AdminRulesService,
+    private readonly staffRules: StaffRulesService,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
@@ -42,7 +42,9 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       email: user.email,
       emailVerified: user.emailVerified ?? false,
       displayName: user.displayName,
-      ...(await this.adminRules.rightsOf(user)),
+      ...(await this.staffRules.rightsOf(user)),
+      // Until the guard knows the route.
+      ...{ actsForShop: false, seesParcelsOnly: false },
       signedInAt: auth_time,
     };
   }

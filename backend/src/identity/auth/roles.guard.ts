@@ -2,7 +2,12 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { canonicalEmail } from '../../platform/common/text/email.js';
 import { forbidden } from '../../platform/common/errors/shop-error.js';
-import { type Access, AllowedBeforeSecondFactor, RequiredAccess } from '../../platform/common/access/access.js';
+import {
+  type Access,
+  AllowedBeforeSecondFactor,
+  PermittedRoles,
+  RequiredAccess,
+} from '../../platform/common/access/access.js';
 import type { ShopRequest, SignedInUser } from '../../platform/common/access/signed-in-user.js';
 
 /** Whether the user is the one whose e-mail is in the path; e-mails compare as `canonicalEmail` has them. */
@@ -17,8 +22,8 @@ const OPEN = ['public', 'anyone', 'firebase'] as const satisfies readonly Access
 const RULES: Record<Exclude<Access, (typeof OPEN)[number]>, (user: SignedInUser, request: ShopRequest) => boolean> = {
   signedIn: () => true,
   self: isSelf,
-  selfOrAdmin: (user, request) => user.isAdmin || isSelf(user, request),
-  admin: (user) => user.isAdmin,
+  selfOrAdmin: (user, request) => user.actsForShop || isSelf(user, request),
+  admin: (user) => user.actsForShop,
 };
 
 const isOpen = (access: Access): access is (typeof OPEN)[number] => (OPEN as readonly Access[]).includes(access);
@@ -32,9 +37,18 @@ export class RolesGuard implements CanActivate {
     const access = this.reflector.get(RequiredAccess, context.getHandler());
     if (isOpen(access)) return true;
     const request = context.switchToHttp().getRequest<ShopRequest>();
-    if (access && request.user && RULES[access](request.user, request)) return true;
+    const { user } = request;
+    if (user) this.noteRights(user, context);
+    if (access && user && RULES[access](user, request)) return true;
     const isEarly = this.reflector.get(AllowedBeforeSecondFactor, context.getHandler());
-    if (isEarly && request.user?.awaitsSecondFactor) return true;
+    if (isEarly && user?.awaitsSecondFactor) return true;
     throw forbidden();
+  }
+
+  private noteRights(user: SignedInUser, context: ExecutionContext): void {
+    const permitted = this.reflector.get(PermittedRoles, context.getHandler()) ?? [];
+    const held = permitted.filter((role) => user.roles.includes(role));
+    user.actsForShop = user.isAdmin || held.length > 0;
+    user.seesParcelsOnly = !user.isAdmin && held.length > 0 && held.every((role) => role === 'warehouse');
   }
 }

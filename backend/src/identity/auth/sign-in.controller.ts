@@ -8,7 +8,7 @@ import { toUserView } from '../users/user.view.js';
 import { awaitsVerification } from '../users/user.policy.js';
 import { UsersService } from '../users/users.service.js';
 import { FirebaseOnly, SelfOrAdmin } from '../../platform/common/access/access.js';
-import { AdminRulesService } from './admin-rules.service.js';
+import { StaffRulesService } from './staff-rules.service.js';
 import { AdminCheckView, SignInDto, SignInView } from './sign-in.dto.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -18,7 +18,7 @@ export class SignInController {
   constructor(
     private readonly signIns: SignInService,
     private readonly users: UsersService,
-    private readonly adminRules: AdminRulesService,
+    private readonly staffRules: StaffRulesService,
   ) {}
 
   @Put('user/:email')
@@ -40,14 +40,15 @@ export class SignInController {
 
   @Get('admin/:email')
   @SelfOrAdmin()
-  @ApiOperation({ summary: 'Whether this user is an admin' })
+  @ApiOperation({ summary: 'Whether this user is an admin, and the roles of a user who has some' })
   @ApiOkResponse({ type: AdminCheckView })
   async checkAdmin(@Param() { email }: EmailParam): Promise<AdminCheckView> {
     const user = await this.users.findByEmail(email);
     if (!user) return { admin: false };
-    const { isAdmin, awaitsSecondFactor } = await this.adminRules.rightsOf(user);
+    const { isAdmin, roles, awaitsSecondFactor } = await this.staffRules.rightsOf(user);
     return {
       admin: isAdmin,
+      ...(roles.length > 0 && { roles: [...roles] }),
       ...(awaitsVerification(user) && { awaitsVerification: true }),
       ...(awaitsSecondFactor && { awaitsSecondFactor: true }),
     };

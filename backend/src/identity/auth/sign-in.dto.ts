@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { type Role, ROLES } from '../../platform/common/access/roles.js';
 import { Email, Text } from '../../platform/common/validation/fields.js';
 import { MAX_CODE_LENGTH } from '../second-factor/second-factor-limits.js';
 import { UserView } from '../users/user.view.js';
@@ -35,12 +36,21 @@ export class AdminCheckView {
   admin: boolean;
 
   @ApiPropertyOptional({
-    description: 'True for a user who was made an admin, and is one once the e-mail is verified.',
+    enum: ROLES,
+    enumName: 'Role',
+    isArray: true,
+    description: 'What else the user may do; absent for nothing.',
+  })
+  roles?: Role[];
+
+  @ApiPropertyOptional({
+    description: 'True for a user who was made an admin or given a role, and acts so once the e-mail is verified.',
   })
   awaitsVerification?: boolean;
 
   @ApiPropertyOptional({
-    description: 'True for a user who was made an admin, and is one once the account has a second factor.',
+    description:
+      'True for a user who was made an admin or given a role, and acts so once the account has a second factor.',
   })
   awaitsSecondFactor?: boolean;
 }

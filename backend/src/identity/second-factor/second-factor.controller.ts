@@ -1,14 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiTokens } from '../auth/api-token.js';
-import { AdminOnly, BeforeSecondFactor, SignedIn } from '../../platform/common/access/access.js';
+import { BeforeSecondFactor, Roles, SignedIn } from '../../platform/common/access/access.js';
+import { ROLES } from '../../platform/common/access/roles.js';
 import { AsksToSignInAgain } from '../../platform/common/access/sign-in-again.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { ACKNOWLEDGED, AcknowledgedView } from '../../platform/common/acknowledged.view.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { isActingAdmin } from '../users/user.policy.js';
+import { isActingStaff } from '../users/user.policy.js';
 import { UsersService } from '../users/users.service.js';
 import { SecondFactorCodeDto } from './dto/second-factor-code.dto.js';
 import { NewSecondFactorView, SecondFactorAddedView, SecondFactorView } from './second-factor.view.js';
@@ -31,7 +32,7 @@ export class SecondFactorController {
   async getSecondFactor(@CurrentUser() { _id }: SignedInUser): Promise<SecondFactorView> {
     const user = await this.users.find(_id);
     const { adminsNeedSecondFactor } = await this.settings.current();
-    const isOffered = isActingAdmin(user);
+    const isOffered = isActingStaff(user);
     const recoveryCodes = await this.factors.countRecoveryCodes(_id);
     return {
       isOn: user.hasSecondFactor ?? false,
@@ -43,7 +44,7 @@ export class SecondFactorController {
 
   @Post()
   @HttpCode(200)
-  @AdminOnly()
+  @Roles(...ROLES)
   @BeforeSecondFactor()
   @AsksToSignInAgain()
   @RateLimit('profileWrites')
@@ -56,7 +57,7 @@ export class SecondFactorController {
 
   @Post('confirm')
   @HttpCode(200)
-  @AdminOnly()
+  @Roles(...ROLES)
   @BeforeSecondFactor()
   @RateLimit('profileWrites')
   @ApiOperation({ summary: 'Turns the second factor on with a first code of the authenticator app' })

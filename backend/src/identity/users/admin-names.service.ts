@@ -4,7 +4,7 @@ import { type Model, trusted } from 'mongoose';
 import type { Actor } from '../../audit/audit-entry.schema.js';
 import { User } from './user.schema.js';
 
-const REMOVED = 'a former admin';
+const REMOVED = 'a former colleague';
 /** By the command line, or by the settings of the server. */
 const OPERATOR = "the server's operator";
 

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../platform/common/access/access.js';
@@ -10,6 +10,7 @@ import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { sendPage } from '../../platform/common/pagination/page.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { EmailParam } from '../../platform/common/validation/path-params.js';
+import { ChangeRoleDto } from './dto/change-role.dto.js';
 import { CountUsersQuery, ListUsersQuery } from './dto/list-users.query.js';
 import { UserSums } from './user-sums.js';
 import { UserAdministrationService } from './user-administration.service.js';
@@ -62,11 +63,30 @@ export class UserAdministrationController {
   @AdminOnly()
   @AsksToSignInAgain()
   @RateLimit('adminWrites')
-  @ApiOperation({ summary: 'Makes an admin a customer again' })
+  @ApiOperation({ summary: 'Makes an admin a customer again, without any role' })
   @ApiOkResponse({ type: AcknowledgedView })
   @Refuses({ 404: ['USER_NOT_FOUND'], 409: ['CANNOT_DEMOTE_YOURSELF', 'ADMIN_PROTECTED'] })
   async demoteUser(@Param() { email }: EmailParam, @CurrentUser() admin: SignedInUser): Promise<AcknowledgedView> {
     await this.administration.demote(email, admin);
+    return ACKNOWLEDGED;
+  }
+
+  @Put('roles/:email')
+  @AdminOnly()
+  @AsksToSignInAgain()
+  @RateLimit('adminWrites')
+  @ApiOperation({
+    summary: 'Gives a user a role, or takes it; they act in it while the e-mail is verified',
+    description: 'Sent again, it is answered the same.',
+  })
+  @ApiOkResponse({ type: AcknowledgedView })
+  @Refuses({ 404: ['USER_NOT_FOUND'] })
+  async changeRole(
+    @Param() { email }: EmailParam,
+    @Body() change: ChangeRoleDto,
+    @CurrentUser() admin: SignedInUser,
+  ): Promise<AcknowledgedView> {
+    await this.administration.changeRole(email, change, admin);
     return ACKNOWLEDGED;
   }
 

@@ -5,7 +5,9 @@ import { type LeftPictures, PersonalDataService } from '../accounts/personal-dat
 import type { Actor } from '../../audit/audit-entry.schema.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { FirebaseAuth } from '../auth/firebase-auth.js';
+import type { Role } from '../../platform/common/access/roles.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
+import type { ChangeRoleDto } from './dto/change-role.dto.js';
 import type { User } from './user.schema.js';
 import { UsersService } from './users.service.js';
 
@@ -42,9 +44,24 @@ export class UserAdministrationService {
   async demote(email: string, admin: SignedInUser): Promise<void> {
     const user = await this.audit.act(admin._id, 'userDemoted', async (session) => {
       const result = await this.users.demote(email, admin._id, session);
-      return { result, subject: result._id, before: { position: result.position }, after: { position: '' } };
+      const before = { position: result.position, roles: rolesOf(result) };
+      return { result, subject: result._id, before, after: { position: '', roles: [] } };
     });
     this.logger.log({ userId: user._id, by: admin.id }, 'admin made a customer');
+  }
+
+  /** @throws ShopError 404 USER_NOT_FOUND */
+  async changeRole(email: string, change: ChangeRoleDto, admin: SignedInUser): Promise<void> {
+    const user = await this.audit.act(admin._id, change.isGiven ? 'roleGiven' : 'roleTaken', async (session) => {
+      const { before, after } = await this.users.changeRole(email, change, session);
+      return {
+        result: after,
+        subject: after._id,
+        before: { roles: rolesOf(before) },
+        after: { roles: rolesOf(after) },
+      };
+    });
+    this.logger.log({ userId: user._id, by: admin.id, roles: rolesOf(user) }, 'roles changed');
   }
 
   /** @throws ShopError 404 USER_NOT_FOUND, 409 CANNOT_REMOVE_YOURSELF, ADMIN_PROTECTED */
@@ -83,3 +100,6 @@ export class UserAdministrationService {
     await this.personalData.removePictures(left);
   }
 }
+
+/** In one order, whichever was given first. */
+const rolesOf = ({ roles = [] }: User): Role[] => roles.toSorted();

@@ -10,9 +10,15 @@ export const ACTING_ADMIN = { position: 'admin', emailVerified: true } as const;
 export const isActingAdmin = ({ position, emailVerified }: Pick<User, 'position' | 'emailVerified'>): boolean =>
   position === ACTING_ADMIN.position && emailVerified === ACTING_ADMIN.emailVerified;
 
-/** Whether the user was made an admin, and acts as one once the e-mail is verified. */
-export const awaitsVerification = (user: Pick<User, 'position' | 'emailVerified'>): boolean =>
-  user.position === ACTING_ADMIN.position && !isActingAdmin(user);
+type Staff = Pick<User, 'position' | 'roles' | 'emailVerified'>;
+
+const isStaff = ({ position, roles = [] }: Staff): boolean => position === ACTING_ADMIN.position || roles.length > 0;
+
+/** Whether the user may do what an admin or one of the roles does, like `isActingAdmin`. */
+export const isActingStaff = (user: Staff): boolean => isStaff(user) && user.emailVerified === true;
+
+/** Whether the user was made an admin or given a role, and acts so once the e-mail is verified. */
+export const awaitsVerification = (user: Staff): boolean => isStaff(user) && !isActingStaff(user);
 
 /** Whether a sign-in is no longer valid, since the user has logged out or changed the password after it. */
 export const isEnded = (signedInAt: number, { validFrom = 0 }: Pick<User, 'validFrom'>): boolean =>

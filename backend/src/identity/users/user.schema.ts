@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import { deriveFields } from '../../platform/common/database/derive-fields.js';
 import type { NoticeKind } from '../../platform/notices/notice.schema.js';
+import { type Role, ROLES } from '../../platform/common/access/roles.js';
 import { toInnerWords, toNamedSearchWords } from '../../platform/common/text/search-words.js';
 
 export const POSITIONS = ['', 'admin'] as const;
@@ -29,6 +30,10 @@ export class User {
 
   @Prop({ type: String, enum: POSITIONS, default: '' })
   position: Position;
+
+  /** What they may do beside a customer; absent before an admin gives the first one. */
+  @Prop({ type: [String], enum: ROLES, default: undefined })
+  roles?: Role[];
 
   /** API tokens carry it; raising it revokes every token issued before. */
   @Prop({ default: 0 })

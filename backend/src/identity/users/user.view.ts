@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type Role, ROLES } from '../../platform/common/access/roles.js';
 import { toDollars } from '../../platform/common/money.js';
 import { MAX_NAME_LENGTH } from '../../platform/common/validation/limits.js';
 import { NOTHING_ORDERED, type UserSum } from './user-sums.js';
@@ -23,6 +24,14 @@ export class UserView {
 }
 
 export class ListedUserView extends UserView {
+  @ApiProperty({
+    enum: ROLES,
+    enumName: 'Role',
+    isArray: true,
+    description: 'They act so only while the e-mail is verified.',
+  })
+  roles: Role[];
+
   @ApiProperty({ format: 'date-time', description: 'When they first signed in.' })
   createdAt: string;
 
@@ -47,6 +56,7 @@ export class UserCountsView implements Record<UserListName, number> {
 
 export const toListedUserView = (user: User, { orders, spentCents }: UserSum = NOTHING_ORDERED): ListedUserView => ({
   ...toUserView(user),
+  roles: user.roles ?? [],
   createdAt: user.createdAt.toISOString(),
   lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
   orders,

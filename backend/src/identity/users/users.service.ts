@@ -7,6 +7,7 @@ import { countEach } from '../../platform/common/pagination/total.js';
 import { findSearch } from '../../platform/common/search.js';
 import type { NoticeKind } from '../../platform/notices/notice.schema.js';
 import { AdminEmails } from './admin-emails.js';
+import type { ChangeRoleDto } from './dto/change-role.dto.js';
 import type { ListUsersQuery } from './dto/list-users.query.js';
 import { adminProtected, cannotDemoteYourself, cannotRemoveYourself, lastAdmin, userNotFound } from './user.errors.js';
 import { sortOf, USER_LISTS, type UserListName } from './user-lists.js';
@@ -105,8 +106,8 @@ export class UsersService {
   }
 
   /**
-   * Makes an admin a customer again, inside the caller's transaction, and answers the user as they were; a customer
-   * stays one.
+   * Makes an admin a customer again, without any role, inside the caller's transaction, and answers the user as they were; a
+   * customer stays one.
    * @throws ShopError 404 USER_NOT_FOUND, 409 CANNOT_DEMOTE_YOURSELF, ADMIN_PROTECTED, 403 when the demoter is no admin
    * any more
    */
@@ -114,8 +115,25 @@ export class UsersService {
     const user = await this.existing({ email }, session);
     if (user._id.equals(demoterId)) throw cannotDemoteYourself();
     await this.actAgainst(user, demoterId, session);
-    await this.users.updateOne({ _id: user._id }, { position: '' }, { session });
+    await this.users.updateOne({ _id: user._id }, { position: '', $unset: { roles: 1 } }, { session });
     return user;
+  }
+
+  /**
+   * Gives a user a role, or takes it, inside the caller's transaction, and answers the user before and after it.
+   * @throws ShopError 404 USER_NOT_FOUND
+   */
+  async changeRole(
+    email: string,
+    { role, isGiven }: ChangeRoleDto,
+    session: ClientSession,
+  ): Promise<Record<'before' | 'after', User>> {
+    const before = await this.existing({ email }, session);
+    const change = isGiven ? { $addToSet: { roles: role } } : { $pull: { roles: role } };
+    const options = { session, returnDocument: 'after' as const };
+    const after = await this.users.findOneAndUpdate({ _id: before._id }, change, options).lean();
+    if (!after) throw userNotFound();
+    return { before, after };
   }
 
   /**

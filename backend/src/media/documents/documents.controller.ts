@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly, Public } from '../../platform/common/access/access.js';
+import { Public, Roles } from '../../platform/common/access/access.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { ONLY_ITSELF } from '../uploads/content-security-policy.js';
@@ -36,7 +36,7 @@ export class DocumentsController {
 
   @Post()
   @HttpCode(200)
-  @AdminOnly()
+  @Roles('catalogue')
   @RateLimit('documents')
   @UseInterceptors(UploadInterceptor)
   @ApiOperation({ summary: 'Uploads a data sheet, as it is' })

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AdminOnly } from '../../platform/common/access/access.js';
+import { Roles } from '../../platform/common/access/access.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { IdParam } from '../../platform/common/validation/path-params.js';
 import { CustomerView, toCustomerView } from './customer.view.js';
@@ -12,7 +12,7 @@ export class CustomersController {
   constructor(private readonly customers: CustomersService) {}
 
   @Get(':id')
-  @AdminOnly()
+  @Roles('sales')
   @ApiOperation({ summary: 'What the shop knows of a user, for admins' })
   @ApiOkResponse({ type: CustomerView })
   @Refuses({ 404: ['USER_NOT_FOUND'] })

@@ -4,8 +4,8 @@ import { orderNotFound } from './order.errors.js';
 import { type Order, PAY_STATES } from './order.schema.js';
 
 interface Access {
-  /** An admin may, on any customer's order. */
-  admins?: true;
+  /** Staff whom the route permits may, on any customer's order. */
+  staff?: true;
   /** Also on a cancelled order, which is gone for all others. */
   cancelled?: true;
 }
@@ -14,8 +14,8 @@ interface Access {
  * The found order, if the user may access it.
  * @throws ShopError 404 ORDER_NOT_FOUND, 403 when it is another customer's
  */
-export function requireOwn(order: Order | null, user: SignedInUser, { admins, cancelled }: Access = {}): Order {
-  const isAllowed = order !== null && (order.owner.equals(user._id) || (admins === true && user.isAdmin));
+export function requireOwn(order: Order | null, user: SignedInUser, { staff, cancelled }: Access = {}): Order {
+  const isAllowed = order !== null && (order.owner.equals(user._id) || (staff === true && user.actsForShop));
   if (!order || (order.cancelled && !(isAllowed && cancelled))) throw orderNotFound();
   if (!isAllowed) throw forbidden();
   return order;

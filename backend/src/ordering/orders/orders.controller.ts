@@ -20,7 +20,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly, SelfOrAdmin, SignedIn } from '../../platform/common/access/access.js';
+import { OwnerOr, Roles, SelfOrAdmin, SignedIn } from '../../platform/common/access/access.js';
 import { AsksToSignInAgain } from '../../platform/common/access/sign-in-again.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { ACKNOWLEDGED, AcknowledgedView } from '../../platform/common/acknowledged.view.js';
@@ -72,7 +72,7 @@ export class OrdersController {
   }
 
   @Get()
-  @AdminOnly()
+  @Roles('sales', 'warehouse', 'accounts')
   @AnsweredLines('shown')
   @ApiOperation({ summary: 'All orders, or those of one list or found, newest first unless said otherwise' })
   @ApiPageOf(OrderView)
@@ -84,7 +84,7 @@ export class OrdersController {
   }
 
   @Get('counts')
-  @AdminOnly()
+  @Roles('sales', 'warehouse', 'accounts')
   @ApiOperation({ summary: 'How many orders each list has' })
   @ApiOkResponse({ type: OrderCountsView })
   async countOrders(@Query() { q }: CountOrdersQuery): Promise<OrderCountsView> {
@@ -92,7 +92,7 @@ export class OrdersController {
   }
 
   @Get('export')
-  @AdminOnly()
+  @Roles('accounts')
   @AsksToSignInAgain()
   @RateLimit('exports')
   @ApiOperation({ summary: 'All orders, those of a range of time, or those named, as CSV, the earliest first' })
@@ -106,7 +106,7 @@ export class OrdersController {
   }
 
   @Get('payment/:id')
-  @SignedIn()
+  @OwnerOr('sales', 'warehouse', 'accounts')
   @ApiOperation({ summary: 'One order, for its owner or an admin' })
   @ApiOkResponse({ type: OrderDetailsView })
   @Refuses({ 403: ['FORBIDDEN'], 404: ['ORDER_NOT_FOUND'] })
@@ -115,7 +115,7 @@ export class OrdersController {
   }
 
   @Get(':email')
-  @SelfOrAdmin()
+  @SelfOrAdmin('sales')
   @AnsweredLines('shown')
   @ApiOperation({ summary: "A customer's orders, newest first" })
   @ApiPageOf(OrderView)
@@ -133,7 +133,7 @@ export class OrdersController {
   }
 
   @Patch(':id')
-  @SignedIn()
+  @OwnerOr('warehouse')
   @RateLimit('orderWrites')
   @ApiOperation({ summary: 'Paid: settles the payment (owner). Shipped: ships a Pending order (admin)' })
   @ApiOkResponse({ type: OrderView, description: 'Paid for and on record, or shipped.' })
@@ -165,7 +165,7 @@ export class OrdersController {
   ): Promise<OrderView | ConfirmingOrderView> {
     if (order !== undefined && order !== id) throw invalidInput({ order: 'This is not the order of the path.' });
     if (status === 'Shipped') {
-      if (!user.isAdmin) throw forbidden();
+      if (!user.actsForShop) throw forbidden();
       return toOrderView(await this.orders.ship(id, user, { anyway }));
     }
     if (!transactionId) throw invalidInput({ transactionId: 'Say which payment was confirmed.' });
@@ -177,7 +177,7 @@ export class OrdersController {
   }
 
   @Delete(':id')
-  @SignedIn()
+  @OwnerOr('sales')
   @RateLimit('orderWrites')
   @ApiOperation({
     summary: 'Cancels an Unpaid order, by its owner or an admin',

@@ -93,7 +93,7 @@ export class OrdersService implements Purchases {
 
   /** @throws ShopError 404 ORDER_NOT_FOUND, 403 when it is another customer's and the user is no admin */
   async find(id: string, user: SignedInUser): Promise<Order> {
-    return requireOwn(await this.store.find(id), user, { admins: true });
+    return requireOwn(await this.store.find(id), user, { staff: true });
   }
 
   /** The same with what its page shows of its products. */
@@ -126,7 +126,7 @@ export class OrdersService implements Purchases {
    * @throws ShopError 404, 403, 409 ORDER_NOT_CANCELLABLE once it is paid or being paid
    */
   async cancel(id: string, user: SignedInUser): Promise<void> {
-    const found = requireOwn(await this.store.find(id), user, { admins: true, cancelled: true });
+    const found = requireOwn(await this.store.find(id), user, { staff: true, cancelled: true });
     const cancelled = await (found.owner.equals(user._id)
       ? this.store.transition('cancel', found._id)
       : this.cancelFor(found._id, user));

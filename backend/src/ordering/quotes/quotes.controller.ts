@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly, SignedIn } from '../../platform/common/access/access.js';
+import { OwnerOr, Roles, SignedIn } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { TakesBody } from '../../platform/common/body/body-shape.js';
 import { ApiPageOf } from '../../platform/common/openapi/api-page-of.js';
@@ -60,7 +60,7 @@ export class QuotesController {
   }
 
   @Get('manage')
-  @AdminOnly()
+  @Roles('sales')
   @AnsweredLines('shown')
   @ApiOperation({
     summary: 'All quotes, or those found, newest first',
@@ -75,7 +75,7 @@ export class QuotesController {
   }
 
   @Get('counts')
-  @AdminOnly()
+  @Roles('sales')
   @ApiOperation({ summary: 'How many quotes are in each state' })
   @ApiOkResponse({ type: QuoteCountsView })
   async countQuotes(@Query() { q }: CountQuotesQuery): Promise<QuoteCountsView> {
@@ -83,7 +83,7 @@ export class QuotesController {
   }
 
   @Get(':id')
-  @SignedIn()
+  @OwnerOr('sales')
   @ApiOperation({ summary: 'One quote, for its customer or an admin' })
   @ApiOkResponse({ type: QuoteView })
   @Refuses({ 404: ['QUOTE_NOT_FOUND'] })
@@ -92,7 +92,7 @@ export class QuotesController {
   }
 
   @Patch(':id')
-  @AdminOnly()
+  @Roles('sales')
   @RateLimit('adminWrites')
   @TakesBody(QUOTE_BODY)
   @ApiOperation({

@@ -85,7 +85,7 @@ export class QuotesService {
   /** @throws ShopError 404 QUOTE_NOT_FOUND, also when it is another customer's and the user is no admin */
   async find(id: string, user: SignedInUser): Promise<Quote> {
     const quote = await this.quotes.findById(id).lean();
-    if (!quote || !(user.isAdmin || quote.owner.equals(user._id))) throw quoteNotFound();
+    if (!quote || !(user.actsForShop || quote.owner.equals(user._id))) throw quoteNotFound();
     return quote;
   }
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AdminOnly } from '../../platform/common/access/access.js';
+import { Roles } from '../../platform/common/access/access.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { IdParam } from '../../platform/common/validation/path-params.js';
 import { PaymentDetailsView, toPaymentDetailsView } from './payment-details.view.js';
@@ -12,7 +12,7 @@ export class PaymentDetailsController {
   constructor(private readonly details: PaymentDetailsService) {}
 
   @Get(':id/payment')
-  @AdminOnly()
+  @Roles('accounts')
   @ApiOperation({ summary: "An order's payment as Stripe knows it now: cards, declines, holds, risk" })
   @ApiOkResponse({ type: PaymentDetailsView })
   @Refuses({ 404: ['ORDER_NOT_FOUND'] })

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../platform/common/access/access.js';
+import { Roles } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { AsksToSignInAgain } from '../../platform/common/access/sign-in-again.js';
 import { CSV_ANSWER } from '../../platform/common/csv/csv-answer-schema.js';
@@ -28,7 +28,7 @@ export class LedgerController {
   ) {}
 
   @Get()
-  @AdminOnly()
+  @Roles('accounts')
   @ApiOperation({ summary: 'All payments, or those found' })
   @ApiPageOf(ListedPaymentView)
   async listPayments(
@@ -39,7 +39,7 @@ export class LedgerController {
   }
 
   @Get('counts')
-  @AdminOnly()
+  @Roles('accounts')
   @ApiOperation({ summary: 'How many payments there are of each state' })
   @ApiOkResponse({ type: PaymentCountsView })
   async countPayments(@Query() { q }: CountPaymentsQuery): Promise<PaymentCountsView> {
@@ -47,7 +47,7 @@ export class LedgerController {
   }
 
   @Get('sum')
-  @AdminOnly()
+  @Roles('accounts')
   @ApiOperation({
     summary: 'What all payments come to, or those found',
     description:
@@ -59,7 +59,7 @@ export class LedgerController {
   }
 
   @Get('export')
-  @AdminOnly()
+  @Roles('accounts')
   @AsksToSignInAgain()
   @RateLimit('exports')
   @ApiOperation({ summary: 'All payments, or those found, as CSV, the earliest first' })

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AdminOnly } from '../../platform/common/access/access.js';
+import { Roles } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { ComparisonView, toComparisonView } from './comparison.view.js';
@@ -18,7 +18,7 @@ export class MoneyController {
   ) {}
 
   @Get()
-  @AdminOnly()
+  @Roles('accounts')
   @ApiOperation({ summary: 'The last comparison of the books, open holds and disputes, and payments in doubt' })
   @ApiOkResponse({ type: MoneyView })
   async getMoney(): Promise<MoneyView> {
@@ -27,7 +27,7 @@ export class MoneyController {
 
   @Post('compare')
   @HttpCode(HttpStatus.ACCEPTED)
-  @AdminOnly()
+  @Roles('accounts')
   @RateLimit('adminWrites')
   @ApiOperation({
     summary:

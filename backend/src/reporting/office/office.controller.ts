@@ -1,6 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AdminOnly } from '../../platform/common/access/access.js';
+import { Roles } from '../../platform/common/access/access.js';
+import { ROLES } from '../../platform/common/access/roles.js';
+import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { DaysQuery, SalesQuery } from './dto/sales.query.js';
 import { OfficeService } from './office.service.js';
 import { BestProductView, SalesView, SummaryView } from './office.view.js';
@@ -12,15 +14,15 @@ export class OfficeController {
   constructor(private readonly office: OfficeService) {}
 
   @Get('summary')
-  @AdminOnly()
-  @ApiOperation({ summary: 'How much waits for the office' })
+  @Roles(...ROLES)
+  @ApiOperation({ summary: "How much waits for the office, as far as it is the reader's work" })
   @ApiOkResponse({ type: SummaryView })
-  async getSummary(): Promise<SummaryView> {
-    return this.office.sumUp();
+  async getSummary(@CurrentUser() user: SignedInUser): Promise<SummaryView> {
+    return this.office.sumUp(user);
   }
 
   @Get('sales')
-  @AdminOnly()
+  @Roles('accounts')
   @ApiOperation({
     summary: 'What was ordered, paid, shipped and paid back, by day, week or month',
     description: 'A week begins on Monday; the first period begins with the first day asked for. At most 800 days.',
@@ -31,7 +33,7 @@ export class OfficeController {
   }
 
   @Get('products')
-  @AdminOnly()
+  @Roles('accounts')
   @ApiOperation({ summary: 'The ten products that brought most', description: 'By days of the shop; at most 800.' })
   @ApiOkResponse({ type: [BestProductView] })
   async listBestProducts(@Query() query: DaysQuery): Promise<BestProductView[]> {

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { AlertKind } from '../alerts/alert.schema.js';
 import { toAlertView } from '../alerts/alert.view.js';
 import { AlertsService } from '../alerts/alerts.service.js';
+import type { Role } from '../../platform/common/access/roles.js';
+import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { invalidInput } from '../../platform/common/errors/shop-error.js';
 import { dayAfter, daysFrom, today } from '../../platform/common/days.js';
 import { type Days, FiguresReaderService } from '../figures/figures-reader.service.js';
@@ -26,8 +29,39 @@ const DAYS = 28;
 const MAX_DAYS = 800;
 const BEST = 10;
 
+type WaitName = Exclude<keyof SummaryView, 'alerts' | 'today'>;
+type Reader = Pick<SignedInUser, 'isAdmin' | 'roles'>;
+
+/** Whose work it is, beside admins. */
+const WORK: Record<WaitName | AlertKind, readonly Role[]> = {
+  toShip: ['sales', 'warehouse'],
+  callOffsAsked: ['sales'],
+  quotesAsked: ['sales'],
+  paymentsInDoubt: ['accounts'],
+  noticesFailed: [],
+  reviewsToRead: ['catalogue'],
+  lowStock: ['catalogue', 'warehouse'],
+  outOfStock: ['catalogue', 'warehouse'],
+  moneyDiffers: ['accounts'],
+  errorRate: [],
+};
+
+const isWorkOf = ({ isAdmin, roles }: Reader, name: keyof typeof WORK): boolean =>
+  isAdmin || WORK[name].some((role) => roles.includes(role));
+
 @Injectable()
 export class OfficeService {
+  private readonly counts: Record<WaitName, () => Promise<number>> = {
+    toShip: () => this.orders.count('toShip'),
+    callOffsAsked: () => this.orders.count('asked'),
+    quotesAsked: () => this.quotes.countAsked(),
+    paymentsInDoubt: () => this.money.countInDoubt(),
+    noticesFailed: () => this.notices.countFailed(),
+    reviewsToRead: () => this.reviews.countUnread(),
+    lowStock: () => this.managed.count('low'),
+    outOfStock: () => this.managed.count('outOfStock'),
+  };
+
   constructor(
     private readonly orders: OrdersService,
     private readonly quotes: QuotesService,
@@ -41,21 +75,17 @@ export class OfficeService {
     private readonly alerts: AlertsService,
   ) {}
 
-  async sumUp(): Promise<SummaryView> {
-    const [toShip, callOffsAsked, quotesAsked, paymentsInDoubt, noticesFailed, reviewsToRead, lowStock, outOfStock] =
-      await Promise.all([
-        this.orders.count('toShip'),
-        this.orders.count('asked'),
-        this.quotes.countAsked(),
-        this.money.countInDoubt(),
-        this.notices.countFailed(),
-        this.reviews.countUnread(),
-        this.managed.count('low'),
-        this.managed.count('outOfStock'),
-      ]);
+  /** Only what is the reader's work is counted. */
+  async sumUp(reader: Reader): Promise<SummaryView> {
+    const counts = await Promise.all(
+      (Object.keys(this.counts) as WaitName[])
+        .filter((name) => isWorkOf(reader, name))
+        .map(async (name) => [name, await this.counts[name]()] as const),
+    );
+    const alerts = await this.alerts.listOpen();
     return {
-      ...{ toShip, callOffsAsked, quotesAsked, paymentsInDoubt, noticesFailed, reviewsToRead, lowStock, outOfStock },
-      alerts: (await this.alerts.listOpen()).map(toAlertView),
+      ...Object.fromEntries(counts),
+      alerts: alerts.filter(({ kind }) => isWorkOf(reader, kind)).map(toAlertView),
       today: await this.settings.today(),
     };
   }

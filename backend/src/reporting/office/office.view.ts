@@ -1,35 +1,36 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { AlertView } from '../alerts/alert.view.js';
 import { toDollars } from '../../platform/common/money.js';
 import type { PeriodFigures, ProductFigures } from '../figures/figures-reader.service.js';
 
+/** The counts of the reader's work; the others are not there. */
 export class SummaryView {
-  @ApiProperty({ type: 'integer', description: 'Orders to be shipped, as GET /order has them with toShip.' })
-  toShip: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Orders to be shipped, as GET /order has them with toShip.' })
+  toShip?: number;
 
-  @ApiProperty({
+  @ApiPropertyOptional({
     type: 'integer',
     description: 'Orders whose customers wait to hear whether they can be cancelled or returned.',
   })
-  callOffsAsked: number;
+  callOffsAsked?: number;
 
-  @ApiProperty({ type: 'integer', description: 'Quotes that are not answered.' })
-  quotesAsked: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Quotes that are not answered.' })
+  quotesAsked?: number;
 
-  @ApiProperty({ type: 'integer', description: 'Payments that Stripe has not confirmed for a minute.' })
-  paymentsInDoubt: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Payments that Stripe has not confirmed for a minute.' })
+  paymentsInDoubt?: number;
 
-  @ApiProperty({ type: 'integer', description: 'Notices that could not be sent.' })
-  noticesFailed: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Notices that could not be sent.' })
+  noticesFailed?: number;
 
-  @ApiProperty({ type: 'integer', description: 'Reviews that no admin has read as they are.' })
-  reviewsToRead: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Reviews that no admin has read as they are.' })
+  reviewsToRead?: number;
 
-  @ApiProperty({ type: 'integer', description: 'Products that can be ordered, but not often.' })
-  lowStock: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Products that can be ordered, but not often.' })
+  lowStock?: number;
 
-  @ApiProperty({ type: 'integer', description: 'Products that can not be ordered.' })
-  outOfStock: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Products that can not be ordered.' })
+  outOfStock?: number;
 
   @ApiProperty({ type: [AlertView], description: 'The conditions that last, the latest first.' })
   alerts: AlertView[];

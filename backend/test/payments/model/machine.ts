@@ -146,7 +146,7 @@ export class Machine {
       email: '',
       emailVerified: true,
       displayName: '',
-      isAdmin: false,
+      ...{ isAdmin: false, roles: [], actsForShop: false, seesParcelsOnly: false },
       signedInAt: 0,
     };
     return { user, dollars: amountCents / 100 };

@@ -15,7 +15,7 @@ export function Waiting() {
         {WAITS.map(({ name, label, path }) => (
           <li key={name}>
             <Link to={path} className={data?.[name] ? styles.waits : undefined}>
-              <strong>{data ? formatNumber(data[name]) : '–'}</strong> <span>{label}</span>
+              <strong>{data ? formatNumber(data[name] ?? 0) : '–'}</strong> <span>{label}</span>
             </Link>
           </li>
         ))}

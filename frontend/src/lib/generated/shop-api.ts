@@ -775,6 +775,13 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeRole: build.mutation<ChangeRoleApiResponse, ChangeRoleApiArg>({
+      query: (queryArg) => ({
+        url: `/user/roles/${encodeURIComponent(String(queryArg.email))}`,
+        method: 'PUT',
+        body: queryArg.changeRoleDto,
+      }),
+    }),
     signIn: build.mutation<SignInApiResponse, SignInApiArg>({
       query: (queryArg) => ({
         url: `/user/${encodeURIComponent(String(queryArg.email))}`,
@@ -1509,6 +1516,11 @@ export type CountUsersApiArg = {
   /** Words of the name or any part of the e-mail; what is found comes by e-mail unless sorted. */
   q?: string;
 };
+export type ChangeRoleApiResponse = /** status 200  */ AcknowledgedView;
+export type ChangeRoleApiArg = {
+  email: string;
+  changeRoleDto: ChangeRoleDto;
+};
 export type SignInApiResponse = /** status 200  */ SignInView;
 export type SignInApiArg = {
   email: string;
@@ -2094,12 +2106,15 @@ export type SaveAddressesDto = {
   /** The first one is the default. */
   addresses: AddressDto[];
 };
+export type Role = 'sales' | 'warehouse' | 'catalogue' | 'accounts';
 export type AdminCheckView = {
   /** Whether the user may do what admins do. */
   admin: boolean;
-  /** True for a user who was made an admin, and is one once the e-mail is verified. */
+  /** What else the user may do; absent for nothing. */
+  roles?: Role[];
+  /** True for a user who was made an admin or given a role, and acts so once the e-mail is verified. */
   awaitsVerification?: boolean;
-  /** True for a user who was made an admin, and is one once the account has a second factor. */
+  /** True for a user who was made an admin or given a role, and acts so once the account has a second factor. */
   awaitsSecondFactor?: boolean;
 };
 export type AuditAction =
@@ -2129,6 +2144,8 @@ export type AuditAction =
   | 'returnReceived'
   | 'userPromoted'
   | 'userDemoted'
+  | 'roleGiven'
+  | 'roleTaken'
   | 'userRemoved'
   | 'customerNoteAdded'
   | 'customerNoteRemoved'
@@ -2487,6 +2504,8 @@ export type CustomerView = {
   displayName: string;
   /** An admin acts as one only while this is so. */
   emailVerified: boolean;
+  /** They act so only while the e-mail is verified. */
+  roles: Role[];
   /** When they first signed in. */
   createdAt: string;
   /** To an hour; null for never. */
@@ -2754,21 +2773,21 @@ export type AlertView = {
 };
 export type SummaryView = {
   /** Orders to be shipped, as GET /order has them with toShip. */
-  toShip: number;
+  toShip?: number;
   /** Orders whose customers wait to hear whether they can be cancelled or returned. */
-  callOffsAsked: number;
+  callOffsAsked?: number;
   /** Quotes that are not answered. */
-  quotesAsked: number;
+  quotesAsked?: number;
   /** Payments that Stripe has not confirmed for a minute. */
-  paymentsInDoubt: number;
+  paymentsInDoubt?: number;
   /** Notices that could not be sent. */
-  noticesFailed: number;
+  noticesFailed?: number;
   /** Reviews that no admin has read as they are. */
-  reviewsToRead: number;
+  reviewsToRead?: number;
   /** Products that can be ordered, but not often. */
-  lowStock: number;
+  lowStock?: number;
   /** Products that can not be ordered. */
-  outOfStock: number;
+  outOfStock?: number;
   /** The conditions that last, the latest first. */
   alerts: AlertView[];
   /** The day that it is in the shop's time zone. */
@@ -4002,6 +4021,8 @@ export type ListedUserView = {
   displayName: string;
   /** An admin acts as one only while this is so. */
   emailVerified: boolean;
+  /** They act so only while the e-mail is verified. */
+  roles: Role[];
   /** When they first signed in. */
   createdAt: string;
   /** To an hour; null for never. */
@@ -4017,6 +4038,11 @@ export type UserCountsView = {
   all: number;
   /** Also those whose e-mail is not verified. */
   admins: number;
+};
+export type ChangeRoleDto = {
+  role: Role;
+  /** Whether the user is given the role; otherwise it is taken. */
+  isGiven: boolean;
 };
 export type UserView = {
   _id: string;

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../../platform/common/access/access.js';
+import { Roles } from '../../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../../platform/common/access/signed-in-user.js';
 import { ACKNOWLEDGED, AcknowledgedView } from '../../../platform/common/acknowledged.view.js';
 import { AddNoteDto } from '../../../platform/common/notes/add-note.dto.js';
@@ -25,7 +25,7 @@ export class CustomerNotesController {
   ) {}
 
   @Get(':id/notes')
-  @AdminOnly()
+  @Roles('sales')
   @ApiOperation({ summary: "Admins' notes about a customer, newest first" })
   @ApiPageOf(NoteView)
   async listCustomerNotes(
@@ -39,7 +39,7 @@ export class CustomerNotesController {
   }
 
   @Post(':id/notes')
-  @AdminOnly()
+  @Roles('sales')
   @RateLimit('adminWrites')
   @ApiOperation({ summary: 'Adds a note about a customer that only admins see' })
   @ApiCreatedResponse({ type: NoteView })
@@ -54,7 +54,7 @@ export class CustomerNotesController {
   }
 
   @Delete(':id/notes/:note')
-  @AdminOnly()
+  @Roles('sales')
   @RateLimit('adminWrites')
   @ApiOperation({ summary: 'Removes a note about a customer', description: 'Sent again, it is answered the same.' })
   @ApiOkResponse({ type: AcknowledgedView })

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../../platform/common/access/access.js';
+import { Roles } from '../../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../../platform/common/access/signed-in-user.js';
 import { AddNoteDto } from '../../../platform/common/notes/add-note.dto.js';
 import { NoteView, toNoteView } from '../../../platform/common/notes/note.view.js';
@@ -23,7 +23,7 @@ export class OrderNotesController {
   ) {}
 
   @Get(':id/notes')
-  @AdminOnly()
+  @Roles('sales', 'accounts')
   @ApiOperation({ summary: "Admins' notes about an order, newest first" })
   @ApiPageOf(NoteView)
   async listOrderNotes(
@@ -37,7 +37,7 @@ export class OrderNotesController {
   }
 
   @Post(':id/notes')
-  @AdminOnly()
+  @Roles('sales', 'accounts')
   @RateLimit('adminWrites')
   @ApiOperation({ summary: 'Adds a note that only admins see' })
   @ApiCreatedResponse({ type: NoteView })

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AdminOnly } from '../../../platform/common/access/access.js';
+import { Roles } from '../../../platform/common/access/access.js';
 import { MayAskToSignInAgain } from '../../../platform/common/access/sign-in-again.js';
 import { CurrentUser, type SignedInUser } from '../../../platform/common/access/signed-in-user.js';
 import { TakesBody } from '../../../platform/common/body/body-shape.js';
@@ -22,7 +22,7 @@ export class RefundsController {
   constructor(private readonly refunds: RefundsService) {}
 
   @Post(':id/refund')
-  @AdminOnly()
+  @Roles('accounts')
   @MayAskToSignInAgain()
   @RateLimit('adminWrites')
   @TakesBody(REFUND_BODY)
@@ -48,7 +48,7 @@ export class RefundsController {
 
   @Post(':id/refund/price')
   @HttpCode(200)
-  @AdminOnly()
+  @Roles('accounts')
   @RateLimit('prices')
   @TakesBody(REFUND_BODY)
   @ApiOperation({ summary: 'What a refund of units and the delivery would come to; changes nothing' })
@@ -59,7 +59,7 @@ export class RefundsController {
   }
 
   @Post(':id/return')
-  @AdminOnly()
+  @Roles('warehouse')
   @RateLimit('adminWrites')
   @TakesBody(REFUND_BODY)
   @ApiOperation({ summary: 'Puts units of a paid order back to stock' })

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AdminOnly } from '../../../platform/common/access/access.js';
+import { Roles } from '../../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../../platform/common/access/signed-in-user.js';
 import { TakesBody } from '../../../platform/common/body/body-shape.js';
 import { RateLimit } from '../../../platform/common/rate-limit/rate-limits.js';
@@ -19,7 +19,7 @@ export class ShippingController {
 
   @Post('ship')
   @HttpCode(200)
-  @AdminOnly()
+  @Roles('warehouse')
   @RateLimit('adminWrites')
   @TakesBody(SHIPMENTS_BODY)
   @ApiOperation({

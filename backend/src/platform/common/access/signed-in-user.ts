@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import type { Trace } from '../tracing/trace.js';
 import type { ShopError } from '../errors/shop-error.js';
+import type { Role } from './roles.js';
 
 /** Who a request's API token belongs to, as the database has them at this moment. */
 export interface SignedInUser {
@@ -12,7 +13,12 @@ export interface SignedInUser {
   emailVerified: boolean;
   displayName: string;
   isAdmin: boolean;
-  /** They are no admin only because they have no second factor, which the settings ask of admins. */
+  roles: readonly Role[];
+  /** Whether they may act for the shop on this route: an admin, or one of the roles that it permits. */
+  actsForShop: boolean;
+  /** Whether they do so as the warehouse alone, which is not told prices, contacts and payments. */
+  seesParcelsOnly: boolean;
+  /** They are no staff only because they have no second factor, which the settings ask of staff. */
   awaitsSecondFactor?: boolean;
   /** When they signed in, by Firebase's clock, in seconds since 1970. */
   signedInAt: number;
