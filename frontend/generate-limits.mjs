@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Writes the limits that the back end's OpenAPI document states (lengths, ranges, patterns) to where the site's forms read
- * them: one constant for each schema and for each operation's query.
+ * Writes what the back end's OpenAPI document states to where the site reads it: the limits of forms (lengths, ranges,
+ * patterns), one constant for each schema and for each operation's query; and the roles that may call an operation.
  */
 
 const DOCUMENT = new URL('../backend/openapi.json', import.meta.url);
@@ -74,9 +74,23 @@ function constantsOf({ paths, components }) {
   return [...queries, ...bodies];
 }
 
-const constants = constantsOf(JSON.parse(readFileSync(DOCUMENT, 'utf8')));
+/** The roles of each operation that not every user may call. @param {{ paths: Record<string, Record<string, any>> }} document */
+function rolesOf({ paths }) {
+  const lines = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter((operation) => operation['x-roles'])
+    .map(({ operationId, 'x-roles': roles }) => `  ${operationId}: ${JSON.stringify(roles)},\n`);
+  return `export const operationRoles = {\n${lines.join('')}} as const;\n`;
+}
+
+const document = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
 const head = '// Made from backend/openapi.json by `npm run generate:api`; not to be edited.\n';
-writeFileSync(
-  join(process.argv[2] ?? FOLDER, 'contract-limits.ts'),
-  [head, ...constants.map(({ text }) => text)].join('\n'),
+
+/** @param {string} name @param {readonly string[]} parts */
+const write = (name, parts) => writeFileSync(join(process.argv[2] ?? FOLDER, name), [head, ...parts].join('\n'));
+
+write(
+  'contract-limits.ts',
+  constantsOf(document).map(({ text }) => text),
 );
+write('contract-roles.ts', [rolesOf(document)]);

@@ -289,7 +289,7 @@ test('an admin promotes a user, effective once the e-mail is verified, and remov
   await promoted.waitForURL('/login');
   await promoted.goto('/dashboard');
   await expect(promoted.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
-  await expect(promoted.getByText('You are an admin once your e-mail is verified')).toBeVisible();
+  await expect(promoted.getByText('You can work in the office once your e-mail is verified')).toBeVisible();
   await expect.poll(() => findViolations(promoted)).toEqual([]);
   const mailProgram = await promoted.context().newPage();
   await mailProgram.goto(await verificationLink(colleague.email));

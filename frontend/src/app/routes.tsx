@@ -56,7 +56,7 @@ const forCustomers: RouteObject[] = [
 
 const allPayments = () => import('../features/payments/all-payments-page');
 
-const forAdmins: RouteObject[] = [
+const forStaff: RouteObject[] = [
   page(paths.office, () => import('../features/office/office-page')),
   page(paths.money, () => import('../features/money/money-page')),
   page(paths.makeAdmin, () => import('../features/users/make-admin-page')),
@@ -79,14 +79,14 @@ const forAdmins: RouteObject[] = [
 
 const dashboard: RouteObject = {
   ...loaded(() => import('./dashboard/dashboard-layout')),
-  handle: OFFICE.forAdmins,
+  handle: OFFICE.forStaff,
   children: [
     {
       // A page that failed leaves the links beside it.
       ErrorBoundary: ErrorPage,
       children: [
         ...forCustomers,
-        { ...loaded(() => import('./guards/require-admin')), handle: OFFICE.always, children: forAdmins },
+        { ...loaded(() => import('./guards/require-staff')), handle: OFFICE.always, children: forStaff },
       ],
     },
   ],

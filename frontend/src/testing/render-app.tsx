@@ -5,6 +5,7 @@ import { createBrowserRouter, Outlet, RouterProvider, useLocation } from 'react-
 import { routes } from '../app/routes';
 import { createStore } from '../app/store';
 import { saveApiToken } from '../lib/api/api-token';
+import type { Role } from '../lib/generated/shop-api';
 import { sessionEnded, sessionStarted, type SessionUser } from '../lib/session/session';
 import { answer, json, listAnswer } from './network';
 
@@ -26,16 +27,22 @@ interface Visit {
   path: string;
   /** Signed in as this user; a visitor without. */
   user?: SessionUser;
+  /** What the user may do beside a customer. */
+  roles?: Role[];
   /** The login page's state in its history entry. */
   state?: unknown;
 }
 
 /** Opens the whole site at an address, as a visitor or a signed-in user. */
-export function openSite({ path, user, state }: Visit) {
+export function openSite({ path, user, roles, state }: Visit) {
   const store = createStore();
   for (const each of [customer, admin, ...(user ? [user] : [])]) {
-    answer('GET', `/api/admin/${encodeURIComponent(each.email)}`, () => json({ admin: each === admin }));
+    answer('GET', `/api/admin/${encodeURIComponent(each.email)}`, () =>
+      json({ admin: each === admin, ...(each === user && roles && { roles }) }),
+    );
   }
+  // A colleague of the tests has ordered nothing.
+  if (user && roles) answer('GET', `/api/order/${encodeURIComponent(user.email)}`, () => listAnswer([]));
   if (user) {
     saveApiToken(tokenOf(user.email), { id: user.email, email: user.email });
     store.dispatch(sessionStarted(user));

@@ -8,6 +8,7 @@ export function buildUser(fields: Partial<ListedUser> = {}): ListedUser {
     position: '',
     displayName: 'Kamal Hossain',
     emailVerified: true,
+    roles: [],
     createdAt: '2026-11-01T12:00:00.000Z',
     lastSeenAt: null,
     orders: 0,

@@ -34,7 +34,7 @@ type Reader = Pick<SignedInUser, 'isAdmin' | 'roles'>;
 
 /** Whose work it is, beside admins. */
 const WORK: Record<WaitName | AlertKind, readonly Role[]> = {
-  toShip: ['sales', 'warehouse'],
+  toShip: ['warehouse'],
   callOffsAsked: ['sales'],
   quotesAsked: ['sales'],
   paymentsInDoubt: ['accounts'],

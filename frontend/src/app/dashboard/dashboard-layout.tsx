@@ -17,15 +17,15 @@ import { OfficeFrame } from './office-frame';
 
 /** The pages of the signed-in user, in the frame of their role. */
 export default function DashboardLayout() {
-  const { isAdmin, isError, error, refetch } = useIsAdmin();
-  if (isAdmin === undefined) {
+  const { isStaff, isError, error, refetch } = useIsAdmin();
+  if (isStaff === undefined) {
     return isError ? (
       <LoadFailed what="Your dashboard" error={error} onRetry={refetch} />
     ) : (
       <Loader label="Loading the dashboard…" />
     );
   }
-  return isAdmin ? <OfficeFrame /> : <CustomerFrame />;
+  return isStaff ? <OfficeFrame /> : <CustomerFrame />;
 }
 
 /** A page of a customer beside their drawer, which folds away on small screens. */

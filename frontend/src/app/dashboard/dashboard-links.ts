@@ -69,8 +69,10 @@ const OFFICE: readonly LinkGroup[] = [
   },
 ];
 
-/** @param hasOrders whether the admin has ordered something, too */
-export const adminLinks = (hasOrders: boolean): readonly LinkGroup[] => [
-  ...OFFICE,
+/** @param hasOrders whether the reader has ordered something, too */
+export const officeLinks = (mayOpen: (path: string) => boolean, hasOrders: boolean): readonly LinkGroup[] => [
+  ...OFFICE.map((group) => ({ ...group, links: group.links.filter(({ path }) => mayOpen(path)) })).filter(
+    ({ links }) => links.length > 0,
+  ),
   { heading: 'My Account', links: [profile, addresses, account, ...(hasOrders ? [products, orders] : [])] },
 ];

@@ -49,6 +49,19 @@ it('counts what waits beside the link, each count leading to what it counts', as
   expect(drawer.getByRole('link', { name: 'Manage Orders' })).toHaveAttribute('href', '/dashboard/manageOrder');
 });
 
+it.each([
+  ['sales', 'Office Manage Orders Quotes'],
+  ['warehouse', 'Office Manage Orders Manage Products'],
+  ['catalogue', 'Office Manage Products Add Product Categories Synonyms Reviews'],
+  ['accounts', 'Office Manage Orders All Payments Money'],
+] as const)('shows %s the pages of their work, and their own', async (role, pages) => {
+  answer('GET', '/api/office/summary', () => json({ alerts: [], today: '2026-11-02' }));
+  openSite({ path: '/dashboard/office', user: customer, roles: [role] });
+  const drawer = within(await screen.findByRole('navigation', { name: 'Dashboard' }));
+  const names = drawer.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names.join(' ')).toBe(`${pages} My Profile Addresses Account`);
+});
+
 it('asks for no counts for a customer, whose links stay in one list', async () => {
   answer('GET', '/api/account/preferences', () => json({ mails: [] }));
   answer('GET', '/config.json', () => json(siteConfig));

@@ -6,6 +6,7 @@ import { LogoArt } from '../../assets/art/logo-art';
 import { SideDrawer } from '../../components/dialog/side-drawer';
 import { MenuIcon } from '../../components/icons/icons';
 import { brand } from '../../config/brand';
+import { useMay } from '../../entities/account/use-may';
 import { useSessionUser } from '../../entities/account/use-session-user';
 import { useHasOrders } from '../../entities/order/use-has-orders';
 import { paths } from '../../lib/paths';
@@ -14,11 +15,12 @@ import { PageMain } from '../layout/page-main';
 import { ThemeToggle } from '../layout/theme-toggle';
 import { useLogOut } from '../layout/use-log-out';
 import { DashboardNav } from './dashboard-nav';
-import { adminLinks } from './dashboard-links';
+import { officeLinks } from './dashboard-links';
 import styles from './office-frame.module.scss';
 
-/** A page of an admin beside the links of the office, which fold away behind a menu button below 1024 px. */
+/** A page of the office beside the links of the office, which fold away behind a menu button below 1024 px. */
 export function OfficeFrame() {
+  const { mayOpen } = useMay();
   const hasOrders = useHasOrders(true);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -35,7 +37,12 @@ export function OfficeFrame() {
         </div>
         <SideDrawer id="dashboard-title" title="Dashboard" isOpen={isOpen} onClose={close} className={styles.drawer}>
           <Offcanvas.Body>
-            <DashboardNav labelledBy="dashboard-title" groups={adminLinks(hasOrders)} isCounted onFollow={close} />
+            <DashboardNav
+              labelledBy="dashboard-title"
+              groups={officeLinks(mayOpen, hasOrders)}
+              isCounted
+              onFollow={close}
+            />
             <AccountTools onLeave={close} />
           </Offcanvas.Body>
         </SideDrawer>

@@ -105,6 +105,15 @@ describe('a page for admins', () => {
     expect(history.length).toBe(entries);
   });
 
+  it('lets staff into the pages of their roles, and nowhere else', async () => {
+    const { place, unmount } = openSite({ path: '/dashboard/allPayments', user: customer, roles: ['sales'] });
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(place.current).toBe('/login');
+    unmount();
+    openSite({ path: '/dashboard/allPayments', user: customer, roles: ['accounts'] });
+    expect(await screen.findByRole('heading', { name: /All Payments/ })).toBeVisible();
+  });
+
   it('sends a visitor to the login page', async () => {
     const { place } = openSite({ path: '/dashboard/allPayments' });
     await screen.findByRole('heading', { name: 'Login' });

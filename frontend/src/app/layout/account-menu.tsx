@@ -8,7 +8,7 @@ import styles from './site-header.module.scss';
 /** The part of the header that depends on who is signed in. */
 export function AccountMenu({ onNavigate }: { onNavigate: () => void }) {
   const session = useAppSelector((state) => state.session);
-  const { isAdmin } = useIsAdmin();
+  const { isStaff } = useIsAdmin();
   const logOut = useLogOut(onNavigate);
 
   if (session.status === 'resolving') return <div className={styles.account} aria-hidden="true" />;
@@ -23,7 +23,7 @@ export function AccountMenu({ onNavigate }: { onNavigate: () => void }) {
   }
   return (
     <div className={styles.account}>
-      <NavLink to={isAdmin ? paths.office : paths.dashboard} className={styles.accountLink} onClick={onNavigate}>
+      <NavLink to={isStaff ? paths.office : paths.dashboard} className={styles.accountLink} onClick={onNavigate}>
         Dashboard
       </NavLink>
       <span className={styles.userName} title={session.user.displayName}>

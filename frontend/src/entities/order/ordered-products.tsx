@@ -2,7 +2,7 @@ import { formatNumber } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
 import { ProductLink } from '../product/product-link';
 import styles from './ordered-products.module.scss';
-import type { Order } from './orders-api';
+import { hasPrices, type Order } from './orders-api';
 import { sumFacts, SumRows } from './sum-rows';
 
 /** An order of this many products is as short as its summary. */
@@ -22,7 +22,8 @@ interface OrderedProductsProps {
  */
 export function OrderedProducts({ order, isOpen = false, hasSum = false }: OrderedProductsProps) {
   const { itemId, itemName, lines } = order;
-  const isMore = hasReference(order) || (hasSum && sumFacts(order).length > 0);
+  const isPriced = hasPrices(order);
+  const isMore = hasReference(order) || (hasSum && isPriced && sumFacts(order).length > 0);
   if (lines.length <= 1 && !isMore) {
     return <ProductLink product={{ _id: itemId }}>{itemName}</ProductLink>;
   }
@@ -34,13 +35,13 @@ export function OrderedProducts({ order, isOpen = false, hasSum = false }: Order
           <li key={line.itemId}>
             <ProductLink product={{ _id: line.itemId }}>{line.itemName}</ProductLink>
             <span>
-              {formatNumber(line.quantity)} × {formatDollars(line.unitPrice)}
+              {formatNumber(line.quantity)} {isPriced && `× ${formatDollars(line.unitPrice)}`}
             </span>
-            <strong>{formatDollars(line.amount)}</strong>
+            {isPriced && <strong>{formatDollars(line.amount)}</strong>}
           </li>
         ))}
       </ul>
-      {hasSum && <SumRows sum={order} />}
+      {hasSum && isPriced && <SumRows sum={order} />}
       {hasReference(order) && <Reference order={order} />}
     </details>
   );

@@ -1,16 +1,31 @@
 import type { TagType } from '../../lib/api/api';
-import { shopApi, type ConfirmingOrderView } from '../../lib/generated/shop-api';
+import {
+  shopApi,
+  type ConfirmingOrderView,
+  type OrderDetailsView,
+  type OrderView as Order,
+} from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page/page';
 
+export type { Order };
 export type {
   OrderDetailsView as OrderDetails,
   OrderedLineView as OrderedLine,
   OrderEventView as OrderEvent,
   BoughtProductView as BoughtProduct,
   OrderLineView as OrderLine,
-  OrderView as Order,
   RefundView as Refund,
 } from '../../lib/generated/shop-api';
+
+/** The fields of an order that the warehouse is not told, as they are without anything to tell. */
+const NOTHING_TOLD = { refunds: [], taxes: [], documents: [], dispute: null };
+
+/** Whether the reader is told what the order costs, and who pays. */
+export const hasPrices = ({ amountToBePaid }: Pick<Order, 'amountToBePaid'>): boolean =>
+  (amountToBePaid as number | undefined) !== undefined;
+
+/** An order whose lists can be read, also by the warehouse. */
+export const withLists = <Seen extends Order>(order: Seen): Seen => ({ ...NOTHING_TOLD, ...order });
 
 /** Why a payment that isn't confirmed yet never will be. */
 export type ConfirmingReason = NonNullable<ConfirmingOrderView['reason']>;
@@ -31,7 +46,7 @@ export const {
       extraOptions: { whenRefused: 'endSession' },
     },
     listMyOrders: { providesTags: ['Order'], transformResponse: toPage },
-    getOrder: { providesTags: ['Order'] },
+    getOrder: { providesTags: ['Order'], transformResponse: (order: OrderDetailsView) => withLists(order) },
     cancelOrder: { invalidatesTags: ['Order'] },
     listBoughtProducts: { providesTags: ['Order'], transformResponse: toPage },
     // Settling a payment lowers the stock and adds a payment.

@@ -87,7 +87,7 @@ it('is where an admin is led who needs one first', async () => {
   const { place } = await open('/dashboard/allPayments', { admin: false, awaitsSecondFactor: true });
   expect(await screen.findByText('Admins of this shop need one.')).toBeVisible();
   expect(place.current).toBe('/dashboard/account');
-  expect(screen.getByText(/You are an admin once your account has a second factor/)).toBeVisible();
+  expect(screen.getByText(/You can work in the office once your account has a second factor/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'All Payments' })).not.toBeInTheDocument();
 });
 

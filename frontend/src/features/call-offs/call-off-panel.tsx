@@ -5,7 +5,7 @@ import { Panel } from '../../components/panel/panel';
 import type { OrderDetails } from '../../entities/order/orders-api';
 import { sellerOf } from '../../entities/shop/seller-of';
 import { useGetSettingsQuery } from '../../entities/shop/settings-api';
-import { useIsAdmin } from '../../entities/account/use-is-admin';
+import { useMay } from '../../entities/account/use-may';
 import { AnswerForm } from './answer-form';
 import { AskForm } from './ask-form';
 import { callOffWords, moneyWords } from './call-off-words';
@@ -16,11 +16,12 @@ import { ReceiveForm } from './receive-form';
 /** Calling a paid order off or, once it is shipped, sending goods back: how it stands, and what its reader can do. */
 export function CallOffPanel({ order }: { order: OrderDetails }) {
   const { callOff, status, isOwn } = order;
-  // Others' orders are shown to admins only: what they can do must not come late.
-  const isAdmin = useIsAdmin().isAdmin || !isOwn;
+  const { may } = useMay();
   const ask = isOwn && canAsk(order) && <AskForm order={order} />;
-  const act = isAdmin && <OfficeSteps order={order} />;
-  if (status === 'Unpaid' || !(callOff || ask || (isAdmin && canAct(order)))) return null;
+  const act = may(callOff?.waitsFor === 'goods' ? 'receiveReturn' : 'answerCallOff') && canAct(order) && (
+    <OfficeSteps order={order} />
+  );
+  if (status === 'Unpaid' || !(callOff || ask || act)) return null;
   const isReturn = (callOff?.kind ?? (status === 'Shipped' ? 'return' : 'callOff')) === 'return';
   return (
     <Panel title={isReturn ? 'Return' : 'Cancellation'}>

@@ -1,5 +1,5 @@
 import { formatDay } from '../../lib/text/measures';
-import type { OrderDetails } from '../../entities/order/orders-api';
+import { hasPrices, type OrderDetails } from '../../entities/order/orders-api';
 import { outcomeWords } from '../../entities/order/reversal-words';
 import type { CallOff } from './call-offs-api';
 
@@ -47,7 +47,7 @@ export function callOffWords(callOff: CallOff, isOwn: boolean): string {
 
 /** The state of the customer's money after an order was cancelled or goods came back, in words for its reader. */
 export function moneyWords(order: OrderDetails): string | undefined {
-  if (!order.closedAt && !order.callOff?.receivedAt) return undefined;
+  if (!hasPrices(order) || (!order.closedAt && !order.callOff?.receivedAt)) return undefined;
   const { isOwn, refunds, dispute } = order;
   if (refunds.at(-1)?.status === 'failed') {
     return isOwn

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Id } from '../../components/table/data-table';
 import { formatNumber } from '../../lib/text/measures';
+import { OfficeLink } from '../../entities/account/office-link';
 import { editProductPath, orderPath } from '../../lib/paths';
 import type { Comparison, Difference } from './money-api';
 import styles from './money-page.module.scss';
@@ -29,7 +30,7 @@ export function Differences({ comparison: { differences, differenceCount } }: { 
 const keyOf = ({ kind, product, order, intentId }: Difference): string => `${kind}:${product ?? order ?? intentId}`;
 
 function Subject({ difference: { order, orderNumber, intentId, product, productName } }: { difference: Difference }) {
-  if (product) return <Link to={editProductPath(product)}>{productName ?? product}</Link>;
+  if (product) return <OfficeLink to={editProductPath(product)}>{productName ?? product}</OfficeLink>;
   return (
     <span className={styles.subject}>
       {order && orderNumber && <Link to={orderPath(order)}>{orderNumber}</Link>}

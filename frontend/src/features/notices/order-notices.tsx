@@ -3,7 +3,7 @@ import { LoadFailed } from '../../components/loading/load-failed';
 import { TextSkeleton } from '../../components/loading/text-skeleton';
 import { Panel } from '../../components/panel/panel';
 import type { OrderDetails } from '../../entities/order/orders-api';
-import { useIsAdmin } from '../../entities/account/use-is-admin';
+import { useMay } from '../../entities/account/use-may';
 import { StateOfNotice } from './notice-state';
 import { KIND_WORDS } from './notice-words';
 import { useListNoticesQuery } from './notices-api';
@@ -13,11 +13,12 @@ import { ResendButton } from './resend-button';
 /** More than an order has in its life, unless it has many refunds. */
 const MOST = 30;
 
-/** For admins: what was mailed about an order, and what could not be. */
+/** For those who may read the notices: what was mailed about an order, and what could not be. */
 export function OrderNotices({ order: { _id } }: { order: Pick<OrderDetails, '_id'> }) {
-  const { isAdmin } = useIsAdmin();
-  const { data, error, refetch } = useListNoticesQuery(isAdmin ? { q: _id, page: 1, limit: MOST } : skipToken);
-  if (!isAdmin) return null;
+  const { may } = useMay();
+  const isShown = may('listNotices');
+  const { data, error, refetch } = useListNoticesQuery(isShown ? { q: _id, page: 1, limit: MOST } : skipToken);
+  if (!isShown) return null;
   return (
     <Panel title="Mails">
       <div className={styles.ofOrder} aria-busy={!data && !error}>

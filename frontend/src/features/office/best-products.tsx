@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { OfficeLink } from '../../entities/account/office-link';
 import { counted } from '../../lib/text/counted';
 import { formatDollars } from '../../lib/text/money';
 import { editProductPath } from '../../lib/paths';
@@ -14,7 +14,7 @@ export function BestProducts({ products }: { products: readonly BestProduct[] })
       <ol className={styles.best}>
         {products.map(({ product, name, units, revenue }) => (
           <li key={product}>
-            <Link to={editProductPath(product)}>{name}</Link>
+            <OfficeLink to={editProductPath(product)}>{name}</OfficeLink>
             <span>{counted(units, 'unit')}</span>
             <strong>{formatDollars(revenue)}</strong>
           </li>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
-import { admin, openSite } from '../../testing/render-app';
+import { admin, customer, openSite } from '../../testing/render-app';
 import { buildSummary } from '../../testing/summary';
 import type { Sales } from './office-api';
 
@@ -56,6 +56,22 @@ it('leads from each number to the rows it counts', async () => {
     ['1 Products out of stock', '/dashboard/manageProduct?state=outOfStock'],
     ['2.5 % of requests failed', '/dashboard/settings#alerts'],
   ]);
+});
+
+it('shows a role the work that is theirs, and no figures', async () => {
+  answer('GET', '/api/office/summary', () =>
+    json({ toShip: 12, lowStock: 3, outOfStock: 1, alerts: [], today: '2026-11-02' }),
+  );
+  openSite({ path: '/dashboard/office', user: customer, roles: ['warehouse'] });
+  const waiting = within(await screen.findByRole('region', { name: 'What Waits' }));
+  await waiting.findByRole('link', { name: '12 Orders to ship' });
+  expect(waiting.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '12 Orders to ship',
+    '3 Products low in stock',
+    '1 Products out of stock',
+  ]);
+  expect(screen.queryByLabelText('Figures of')).not.toBeInTheDocument();
+  expect(requestsTo('GET', '/api/office/sales')).toEqual([]);
 });
 
 it('adds up the span to the cent, against the span before it', async () => {

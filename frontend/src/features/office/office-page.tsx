@@ -2,6 +2,7 @@ import { ScrollingTable, type Column } from '../../components/table/data-table';
 import { LabelledSelect } from '../../components/table/labelled-select';
 import { LoadFailed } from '../../components/loading/load-failed';
 import { Loader } from '../../components/loading/loader';
+import { useMay } from '../../entities/account/use-may';
 import { useListParams } from '../../lib/page/list-params';
 import { formatCalendarDay, formatNumber } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
@@ -26,24 +27,28 @@ const columns: readonly Column<Sales>[] = [
   { header: 'New Customers', cell: ({ newCustomers }) => formatNumber(newCustomers), isNumber: true },
 ];
 
-/** An admin's page for the morning: open tasks, then the shop's figures. */
+/** The page for the morning: open tasks, then the shop's figures for those who may see them. */
 export default function OfficePage() {
   const { param, setParam } = useListParams();
+  const { may } = useMay();
+  const hasFigures = may('listSales');
   const span = SPANS.find(({ value }) => value === param('span')) ?? SPANS[0];
   return (
     <DashboardPage
       title="Office"
       tools={
-        <LabelledSelect
-          label="Figures of"
-          value={span.value}
-          options={SPANS}
-          onChange={(value) => setParam('span', value === SPANS[0].value ? '' : value)}
-        />
+        hasFigures && (
+          <LabelledSelect
+            label="Figures of"
+            value={span.value}
+            options={SPANS}
+            onChange={(value) => setParam('span', value === SPANS[0].value ? '' : value)}
+          />
+        )
       }
     >
       <Waiting />
-      <SalesUntilToday key={span.value} span={span} />
+      {hasFigures && <SalesUntilToday key={span.value} span={span} />}
     </DashboardPage>
   );
 }

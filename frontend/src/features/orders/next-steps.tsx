@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useMay } from '../../entities/account/use-may';
 import { paymentPath } from '../../lib/paths';
 import { CancelOrderButton } from '../../entities/order/cancel-order-button';
 import { OrderAgainButton } from './order-again-button';
@@ -9,6 +10,7 @@ import type { OrderDetails } from '../../entities/order/orders-api';
 
 /** How the order stands, and what can be done with it now. */
 export function NextSteps({ order }: { order: OrderDetails }) {
+  const { may } = useMay();
   const { _id, status, isOwn, noLongerSold } = order;
   const isUnpaid = status === 'Unpaid';
   return (
@@ -23,7 +25,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             Pay
           </Link>
         )}
-        {isUnpaid && <CancelOrderButton order={order} isOwn={isOwn} />}
+        {isUnpaid && (isOwn || may('cancelOrder')) && <CancelOrderButton order={order} isOwn={isOwn} />}
         {isOwn && <OrderAgainButton order={order} />}
       </div>
     </Panel>

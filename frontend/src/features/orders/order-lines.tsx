@@ -4,28 +4,33 @@ import { ProductLink } from '../../entities/product/product-link';
 import { ProductPicture } from '../../entities/product/product-picture';
 import styles from './order-page.module.scss';
 import { Panel } from '../../components/panel/panel';
-import type { OrderDetails, OrderedLine } from '../../entities/order/orders-api';
+import { hasPrices, type OrderDetails, type OrderedLine } from '../../entities/order/orders-api';
 import { SumRows } from '../../entities/order/sum-rows';
 
 /** The ordered products with their pictures, and what they cost. */
 export function OrderLines({ order }: { order: OrderDetails }) {
   const { lines, amountToBePaid } = order;
+  const isPriced = hasPrices(order);
   return (
     <Panel title={lines.length === 1 ? '1 Product' : `${formatNumber(lines.length)} Products`}>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <Line key={line.itemId} line={line} />
+          <Line key={line.itemId} line={line} isPriced={isPriced} />
         ))}
       </ul>
-      <SumRows sum={order} />
-      <p className={styles.total}>
-        Total <strong>{formatDollars(amountToBePaid)}</strong>
-      </p>
+      {isPriced && (
+        <>
+          <SumRows sum={order} />
+          <p className={styles.total}>
+            Total <strong>{formatDollars(amountToBePaid)}</strong>
+          </p>
+        </>
+      )}
     </Panel>
   );
 }
 
-function Line({ line }: { line: OrderedLine }) {
+function Line({ line, isPriced }: { line: OrderedLine; isPriced: boolean }) {
   const { itemId, itemName, partNumber, picture, slug, quantity, unitPrice, amount } = line;
   return (
     <li>
@@ -43,9 +48,9 @@ function Line({ line }: { line: OrderedLine }) {
         <LineState line={line} />
       </div>
       <span className={styles.units}>
-        {formatNumber(quantity)} × {formatDollars(unitPrice)}
+        {formatNumber(quantity)} {isPriced ? `× ${formatDollars(unitPrice)}` : 'units'}
       </span>
-      <strong className={styles.amount}>{formatDollars(amount)}</strong>
+      {isPriced && <strong className={styles.amount}>{formatDollars(amount)}</strong>}
     </li>
   );
 }

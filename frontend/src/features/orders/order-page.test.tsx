@@ -4,6 +4,8 @@ import { formatMoment } from '../../lib/text/measures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildOrder, buildOrderLine, buildRefund } from '../../testing/fixtures';
 import { admin, customer, openSite } from '../../testing/render-app';
+import { toWarehouse } from '../../testing/warehouse';
+import type { Role } from '../../lib/generated/shop-api';
 import { buildSettings } from '../../testing/settings';
 import type { AuditEntry } from '../audit/audit-api';
 import type { OrderDetails } from '../../entities/order/orders-api';
@@ -33,17 +35,54 @@ const SHIPPED: AuditEntry = {
   },
 };
 
-function openOrder(order: OrderDetails, user = customer) {
+function openOrder(order: OrderDetails, user = customer, roles?: Role[]) {
   answer('GET', `/api/order/payment/${order._id}`, () => json(order));
   answer('GET', `/api/order/${order._id}/notes`, () => listAnswer([]));
   answer('GET', '/api/audit', () => listAnswer([SHIPPED]));
   answer('GET', `/api/order/${order._id}/payment`, () =>
     json({ intentId: null, givenUp: 0, isConfirming: false, stripe: null }),
   );
-  return openSite({ path: `/dashboard/order/${order._id}`, user });
+  return openSite({ path: `/dashboard/order/${order._id}`, user, roles });
 }
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the order of another customer', () => {
+  const order = buildDetails({ isOwn: false, status: 'Pending', lines: [buildOrderLine({ refunded: 2 })] });
+  const panels = async () => {
+    await part('Status');
+    return screen.getAllByRole('region').map((region) => within(region).queryByRole('heading')?.textContent);
+  };
+
+  it('tells the warehouse what to pack and where it goes, without a price, and can be shipped', async () => {
+    openOrder(toWarehouse(order), customer, ['warehouse']);
+    expect((await part('1 Product')).getByRole('listitem')).toHaveTextContent('12 units');
+    expect(await panels()).toEqual([
+      'Status',
+      '1 Product',
+      'Ship',
+      'Documents',
+      'Goods Back',
+      'Details',
+      'What Happened',
+    ]);
+    expect((await part('Documents')).getAllByRole('button')).toHaveLength(1);
+    expect(screen.getByText(/12 Workshop Lane/)).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent(/\$|NaN|undefined|@/);
+  });
+
+  it('shows sales and accounts what they may do about it', async () => {
+    const { unmount } = openOrder(order, customer, ['sales']);
+    expect(await panels()).toEqual(
+      expect.arrayContaining(['1 Product', 'Documents', 'Cancellation', 'Details', 'What Happened', 'Notes']),
+    );
+    expect(screen.queryByRole('button', { name: /^(Ship|Refund|Take Goods Back)$/ })).not.toBeInTheDocument();
+    unmount();
+    openOrder({ ...order, refundableAmount: 150 }, customer, ['accounts']);
+    expect((await part('Refunds')).getByRole('button', { name: 'Refund' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Ship|Call Off|Take Goods Back)$/ })).not.toBeInTheDocument();
+  });
+});
 
 describe("a customer's order", () => {
   it('shows its lines, what happened in local time, where it goes, what can be done and who to ask', async () => {

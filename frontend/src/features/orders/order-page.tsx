@@ -11,7 +11,7 @@ import { OrderNotices } from '../notices/order-notices';
 import { PaymentDetails } from '../payments/payment-details';
 import { RefundPanel } from '../refunds/refund-panel';
 import { OrderDocuments } from '../sale-documents/order-documents';
-import { useIsAdmin } from '../../entities/account/use-is-admin';
+import { useMay } from '../../entities/account/use-may';
 import { CallOffPanel } from '../call-offs/call-off-panel';
 import { isToShip } from './office/is-to-ship';
 import { NextSteps } from './next-steps';
@@ -24,7 +24,7 @@ import { OrderTracking } from './order-tracking';
 import { useGetOrderQuery, type OrderDetails } from '../../entities/order/orders-api';
 import { ShipPanel } from './office/ship-panel';
 
-/** One order, for its customer and for admins. */
+/** One order, for its customer and for staff. */
 export default function OrderPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useGetOrderQuery({ id });
@@ -41,18 +41,19 @@ export default function OrderPage() {
 }
 
 function NoOrder() {
-  const { isAdmin } = useIsAdmin();
+  const { mayOpen } = useMay();
+  const leadsToAll = mayOpen(paths.manageOrder);
   return (
     <Empty message="There is no such order. It may have been cancelled.">
-      <Link to={isAdmin ? paths.manageOrder : paths.myOrders} className="btn btn-primary">
-        {isAdmin ? 'Manage Orders' : 'My Orders'}
+      <Link to={leadsToAll ? paths.manageOrder : paths.myOrders} className="btn btn-primary">
+        {leadsToAll ? 'Manage Orders' : 'My Orders'}
       </Link>
     </Empty>
   );
 }
 
 function Order({ order }: { order: OrderDetails }) {
-  const { isAdmin = false } = useIsAdmin();
+  const { may } = useMay();
   return (
     <PanelColumns
       wide={
@@ -60,7 +61,7 @@ function Order({ order }: { order: OrderDetails }) {
           <NextSteps order={order} />
           <OrderTracking order={order} />
           <OrderLines order={order} />
-          {isAdmin && isToShip(order) && <ShipPanel order={order} />}
+          {may('shipOrders') && isToShip(order) && <ShipPanel order={order} />}
         </>
       }
       narrow={
@@ -69,16 +70,16 @@ function Order({ order }: { order: OrderDetails }) {
           <CallOffPanel order={order} />
           <RefundPanel order={order} />
           <OrderFacts order={order} />
-          {isAdmin && <PaymentDetails order={order} />}
+          {may('getPaymentDetails') && <PaymentDetails order={order} />}
           {order.isOwn && <OrderHelp order={order} />}
         </>
       }
       last={
         <>
           <OrderTimeline order={order} />
-          {isAdmin && <OrderNotes order={order} />}
+          {may('listOrderNotes') && <OrderNotes order={order} />}
           <OrderNotices order={order} />
-          {isAdmin && (
+          {may('listAuditEntries') && (
             <Panel title="History">
               <SubjectHistory id={order._id} none="No admin has done anything about this order." />
             </Panel>

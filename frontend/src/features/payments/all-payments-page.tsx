@@ -5,6 +5,7 @@ import { DayRange } from '../../components/table/day-range';
 import { LabelledSelect } from '../../components/table/labelled-select';
 import { SearchField } from '../../components/table/search-field';
 import { listPaymentsQueryLimits } from '../../lib/generated/contract-limits';
+import { OfficeLink } from '../../entities/account/office-link';
 import { useListParams } from '../../lib/page/list-params';
 import { formatCalendarDay, formatMoment } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
@@ -138,7 +139,7 @@ function When({ payment: { day, createdAt } }: { payment: Payment }) {
 }
 
 function Payer({ customer: { _id, name } }: Pick<Payment, 'customer'>) {
-  return _id ? <Link to={customerPath(_id)}>{name}</Link> : <>{name}</>;
+  return _id ? <OfficeLink to={customerPath(_id)}>{name}</OfficeLink> : <>{name}</>;
 }
 
 function Amount({ payment: { amount, refunded, withdrawn } }: { payment: Payment }) {

@@ -5,7 +5,7 @@ import { formatDollars } from '../../lib/text/money';
 import { withNames } from '../call-offs/call-offs-api';
 import { Panel } from '../../components/panel/panel';
 import type { OrderDetails, Refund } from '../../entities/order/orders-api';
-import { useIsAdmin } from '../../entities/account/use-is-admin';
+import { useMay } from '../../entities/account/use-may';
 import { RefundForm } from './refund-form';
 import styles from './refunds.module.scss';
 import { ReturnForm } from './return-form';
@@ -16,14 +16,14 @@ const STATUS_WORDS: Record<Refund['status'], string> = {
   failed: 'failed, nothing was given back',
 };
 
-/** The refunds of an order; for admins also the way to give more back, and to take goods in. */
+/** The refunds of an order; for staff also the way to give more back, and to take goods in. */
 export function RefundPanel({ order }: { order: OrderDetails }) {
-  // Others' orders are shown to admins only: what they can do must not come late.
-  const isAdmin = useIsAdmin().isAdmin || !order.isOwn;
+  const { may } = useMay();
+  const isForStaff = may('refundOrder') || may('returnGoods');
   const isPaid = order.status !== 'Unpaid';
-  if (!isPaid || !(order.refunds.length > 0 || isAdmin)) return null;
+  if (!isPaid || !(order.refunds.length > 0 || isForStaff)) return null;
   return (
-    <Panel title="Refunds">
+    <Panel title={order.refunds.length > 0 || may('refundOrder') ? 'Refunds' : 'Goods Back'}>
       {order.refunds.length > 0 && (
         <ul className={styles.refunds}>
           {order.refunds.map((refund) => (
@@ -31,7 +31,7 @@ export function RefundPanel({ order }: { order: OrderDetails }) {
           ))}
         </ul>
       )}
-      {isAdmin && <OfficeSteps order={order} />}
+      {isForStaff && <OfficeSteps order={order} />}
     </Panel>
   );
 }
@@ -55,21 +55,24 @@ function RefundItem({ order, refund }: { order: OrderDetails; refund: Refund }) 
 
 /** The amount left to refund, and the forms to do so. */
 function OfficeSteps({ order }: { order: OrderDetails }) {
+  const { may } = useMay();
   const [open, setOpen] = useState<'refund' | 'return'>();
   const { refundableAmount, dispute, lines } = order;
   const isDisputed = dispute?.status === 'open' || dispute?.status === 'lost';
-  const canRefund = refundableAmount > 0 && !isDisputed;
-  const canReturn = lines.some(({ quantity, returned }) => returned < quantity);
+  const canRefund = may('refundOrder') && refundableAmount > 0 && !isDisputed;
+  const canReturn = may('returnGoods') && lines.some(({ quantity, returned }) => returned < quantity);
   const close = () => setOpen(undefined);
   if (open === 'refund' && canRefund) return <RefundForm order={order} onClose={close} />;
   if (open === 'return' && canReturn) return <ReturnForm order={order} onClose={close} />;
   return (
     <>
-      <p>
-        {isDisputed
-          ? 'Nothing can be refunded: the customer’s bank decides about this payment.'
-          : `${formatDollars(refundableAmount)} can be refunded.`}
-      </p>
+      {may('refundOrder') && (
+        <p>
+          {isDisputed
+            ? 'Nothing can be refunded: the customer’s bank decides about this payment.'
+            : `${formatDollars(refundableAmount)} can be refunded.`}
+        </p>
+      )}
       <div className={styles.buttons}>
         {canRefund && (
           <Button size="sm" variant="outline-danger" onClick={() => setOpen('refund')}>

@@ -3,7 +3,7 @@ import { errorMessage } from '../../lib/api/api-error';
 import { toast } from '../../components/toast/toast';
 import { Panel } from '../../components/panel/panel';
 import type { OrderDetails } from '../../entities/order/orders-api';
-import { useIsAdmin } from '../../entities/account/use-is-admin';
+import { useMay } from '../../entities/account/use-may';
 import styles from './order-documents.module.scss';
 import { useDownloadSaleDocumentMutation } from './sale-documents-api';
 
@@ -18,9 +18,13 @@ const TITLES = { invoice: 'Invoice', creditNote: 'Credit note', withdrawal: 'Wit
 
 /** The documents of a paid order, to be saved. */
 export function OrderDocuments({ order }: { order: OrderDetails }) {
-  const { isAdmin } = useIsAdmin();
+  const { may } = useMay();
   if (order.status === 'Unpaid') return null;
-  const rows = [invoiceOf(order), ...creditNotesOf(order), ...(isAdmin ? packingSlipOf(order) : [])];
+  const rows = [
+    ...(order.isOwn || may('getInvoice') ? [invoiceOf(order), ...creditNotesOf(order)] : []),
+    ...(may('getPackingSlip') ? packingSlipOf(order) : []),
+  ];
+  if (rows.length === 0) return null;
   return (
     <Panel title="Documents">
       <ul className={styles.documents}>

@@ -11,7 +11,7 @@ export function DemoteButton({ user: { email } }: { user: User }) {
   const demote = async () => {
     const isSure = await askDialog({
       title: 'Make Customer?',
-      text: `${email} will no longer be able to manage users, products and orders.`,
+      text: `${email} will no longer be able to manage users, products and orders, and loses every role.`,
       icon: 'warning',
       confirmText: 'Yes, Make Customer!',
     });

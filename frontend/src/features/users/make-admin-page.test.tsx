@@ -111,6 +111,22 @@ describe('Make Admin', () => {
     await waitFor(() => expect(helen.getByRole('button', { name: /^Make Customer/ })).toHaveFocus());
   });
 
+  it('gives and takes the roles of a user who is no admin', async () => {
+    answer('PUT', '/api/user/roles/helen%40example.com', ({ body }) => {
+      const { isGiven } = body as { isGiven: boolean };
+      answer('GET', '/api/user', () => listAnswer([{ ...users[0]!, roles: isGiven ? ['sales'] : [] }]));
+      return json({ acknowledged: true });
+    });
+    const { user, helen, omar } = await openUsers();
+    expect(omar.queryByRole('button', { name: /^Roles/ })).not.toBeInTheDocument();
+    await user.click(helen.getByRole('button', { name: 'Roles of helen@example.com' }));
+    await user.click(helen.getByRole('checkbox', { name: 'Sales' }));
+    const given = await helen.findByRole('button', { name: 'Roles: Sales of helen@example.com' });
+    expect(given).toHaveAttribute('aria-expanded', 'true');
+    await user.click(helen.getByRole('checkbox', { name: 'Sales', checked: true }));
+    expect(await helen.findByRole('button', { name: 'Roles of helen@example.com' })).toBeVisible();
+  });
+
   it('makes an admin a customer again after asking', async () => {
     answer('DELETE', demotion, () => {
       answer('GET', '/api/user', () => listAnswer(users.map((user) => ({ ...user, position: '' }))));

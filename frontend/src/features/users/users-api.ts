@@ -5,9 +5,10 @@ import { toPage, type WithPages } from '../../lib/page/page';
 export type { ListedUserView as ListedUser } from '../../lib/generated/shop-api';
 
 /** A user as far as the acts about users need to know. */
-export type User = Pick<ListedUserView, '_id' | 'email' | 'position' | 'displayName' | 'emailVerified'>;
+export type User = Pick<ListedUserView, '_id' | 'email' | 'position' | 'roles' | 'displayName' | 'emailVerified'>;
 
 export const {
+  useChangeRoleMutation,
   useCountUsersQuery,
   useDemoteUserMutation,
   useListUsersQuery,
@@ -15,6 +16,7 @@ export const {
   useRemoveUserMutation,
 } = shopApi.enhanceEndpoints<TagType, WithPages<'listUsers'>>({
   endpoints: {
+    changeRole: { invalidatesTags: ['User'] },
     countUsers: { providesTags: ['User'], extraOptions: { whenRefused: 'endSession' } },
     listUsers: { providesTags: ['User'], transformResponse: toPage },
     demoteUser: { invalidatesTags: ['User'] },

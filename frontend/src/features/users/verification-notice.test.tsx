@@ -18,7 +18,7 @@ async function openPromoted() {
   answer('GET', `/api/admin/${email}`, () => json({ admin: false, awaitsVerification: true }));
   await site.user.type(await screen.findByLabelText('Email'), credentials.email);
   await site.user.type(screen.getByLabelText('Password'), `${credentials.password}{Enter}`);
-  const notice = await screen.findByText(/You are an admin once your e-mail is verified/);
+  const notice = await screen.findByText(/You can work in the office once your e-mail is verified/);
   return { ...site, ...service, notice };
 }
 

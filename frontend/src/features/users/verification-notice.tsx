@@ -37,7 +37,8 @@ export function VerificationNotice() {
   return (
     <Alert variant="warning">
       <p>
-        You are an admin once your e-mail is verified: follow the link in the e-mail to <strong>{email}</strong>.
+        You can work in the office once your e-mail is verified: follow the link in the e-mail to{' '}
+        <strong>{email}</strong>.
       </p>
       <Button variant="outline-secondary" size="sm" aria-busy={check.isBusy} onClick={() => void check.run()}>
         I have followed the link

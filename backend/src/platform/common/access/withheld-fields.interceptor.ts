@@ -3,7 +3,7 @@ import { map, type Observable } from 'rxjs';
 import type { ShopRequest } from './signed-in-user.js';
 
 /** The fields of orders and products that the warehouse is not told. */
-const WITHHELD: ReadonlySet<string> = new Set([
+export const WITHHELD: ReadonlySet<string> = new Set([
   ...['price', 'priceBreaks', 'unitPrice', 'amount', 'subtotal', 'deliveryAmount', 'taxes', 'amountToBePaid'],
   ...['refundedAmount', 'withdrawnAmount', 'refundableAmount', 'refunds', 'dispute', 'transactionId', 'documents'],
   ...['customerEmail', 'customerNumber', 'taxNumber', 'addedBy'],
@@ -24,7 +24,7 @@ function withoutWithheld(value: unknown, reader: string): unknown {
   // Files are no plain objects.
   if (value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   const fields = value as Record<string, unknown>;
-  if (fields.customerEmail === reader) return value;
+  if (fields.isOwn === true || fields.customerEmail === reader) return value;
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => !WITHHELD.has(name))

@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Access } from '../access/access.js';
+import { WITHHELD } from '../access/withheld-fields.interceptor.js';
 import type { SignInAgain } from '../access/sign-in-again.js';
 import { ErrorBody } from '../errors/error-body.js';
 import { API_TOKEN, FIREBASE_TOKEN } from './security-schemes.js';
@@ -48,7 +49,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     // The validation pipe refuses undeclared fields.
     if (name.endsWith('Dto')) Object.assign(schema, { additionalProperties: false });
   }
-  return document;
+  return Object.assign(document, { 'x-withheld-from-warehouse': [...WITHHELD] });
 }
 
 const sortedByName = <Value>(values: Record<string, Value>): Record<string, Value> =>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../../testing/network';
 import { buildOrder, buildOrderLine } from '../../../testing/fixtures';
+import { toWarehouse } from '../../../testing/warehouse';
 import { admin, customer, openSite } from '../../../testing/render-app';
 
 async function openOrders(order = buildOrder()) {
@@ -36,6 +37,19 @@ describe('Manage Orders', () => {
       expect.stringContaining('Nov 20, 2026Claw Hammer'),
       '12$150.50',
     ]);
+  });
+
+  it('shows the warehouse neither prices nor payments', async () => {
+    const order = toWarehouse(buildOrder({ status: 'Pending', delivery: 'Express', note: 'Ring twice' }));
+    answer('GET', '/api/order', () => listAnswer([order]));
+    openSite({ path: '/dashboard/manageOrder', user: customer, roles: ['warehouse'] });
+    const table = await screen.findByRole('table');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      expect.not.arrayContaining(['Transection ID', 'Cancel Order', 'Amount']),
+    );
+    expect(within(table).getByRole('button', { name: /^Ship/ })).toBeVisible();
+    expect(screen.queryByText('Export Orders')).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).not.toHaveTextContent(/\$|NaN|undefined/);
   });
 
   it('searches and filters through the address, from the first page', async () => {

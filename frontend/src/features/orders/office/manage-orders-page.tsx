@@ -5,6 +5,7 @@ import { DownloadButton } from '../../../components/download-button';
 import { LabelledSelect } from '../../../components/table/labelled-select';
 import { SearchField } from '../../../components/table/search-field';
 import { listOrdersQueryLimits } from '../../../lib/generated/contract-limits';
+import { useMay } from '../../../entities/account/use-may';
 import { useListParams } from '../../../lib/page/list-params';
 import { countryName } from '../../../lib/text/countries';
 import { formatDay } from '../../../lib/text/measures';
@@ -23,7 +24,7 @@ import { OrderNumber } from '../../../entities/order/order-number';
 import { OrderStatus } from '../../../entities/order/order-status';
 import { ORDER_TABS, orderTab } from './order-tabs';
 import { OrderedProducts } from '../../../entities/order/ordered-products';
-import type { Order } from '../../../entities/order/orders-api';
+import { hasPrices, type Order } from '../../../entities/order/orders-api';
 import styles from './manage-orders-page.module.scss';
 import { ShipButton } from './ship-button';
 import { ShipSeveral } from './ship-several';
@@ -50,6 +51,9 @@ const columns: readonly Column<Order>[] = [
   { header: 'Delivery', cell: (order) => deliveryOf(order), isExtra: true },
 ];
 
+/** Those without prices and payments. */
+const warehouseColumns = columns.filter(({ header }) => !['Transection ID', 'Cancel Order', 'Amount'].includes(header));
+
 /** The country that it goes to, and how. */
 const deliveryOf = ({ country, delivery }: Order): string =>
   [country && countryName(country), delivery].filter(Boolean).join(', ');
@@ -75,11 +79,11 @@ function NumberAndProducts({ order }: { order: Order }) {
   );
 }
 
-function Quantity({ order: { quantity, amountToBePaid } }: { order: Order }) {
+function Quantity({ order }: { order: Order }) {
   return (
     <>
-      {quantity}
-      <SecondLine>{formatDollars(amountToBePaid)}</SecondLine>
+      {order.quantity}
+      {hasPrices(order) && <SecondLine>{formatDollars(order.amountToBePaid)}</SecondLine>}
     </>
   );
 }
@@ -90,6 +94,7 @@ const nameOf = ({ number, customerName }: Order): string => `${number}, ${custom
 
 export default function ManageOrdersPage() {
   const { page, param, setParam } = useListParams();
+  const { may, seesAllOf } = useMay();
   const tab = orderTab(param('status'));
   const sort = SORTS.find(({ value }) => value === param('sort'))?.value;
   const q = param('q') || undefined;
@@ -106,7 +111,7 @@ export default function ManageOrdersPage() {
   return (
     <DashboardPage
       title="Manage Orders"
-      actions={<OrderExport />}
+      actions={may('exportOrders') && <OrderExport />}
       tools={
         <>
           <SearchField label="Search the orders" maxLength={listOrdersQueryLimits.q.maxLength} />
@@ -127,7 +132,7 @@ export default function ManageOrdersPage() {
       />
       <WorkList
         label="orders"
-        columns={columns}
+        columns={seesAllOf('listOrders') ? columns : warehouseColumns}
         rowKey={idOf}
         nameOf={nameOf}
         pathOf={({ _id }) => orderPath(_id)}
@@ -135,15 +140,19 @@ export default function ManageOrdersPage() {
         page={page}
         pageSize={PAGE_SIZE}
         emptyMessage={q || tab.value ? 'No order matches' : 'There are no orders to show'}
-        selection={selection}
+        selection={may('shipOrders') || may('exportOrders') ? selection : undefined}
         actions={
           <>
-            <Button size="sm" aria-expanded={isShipping} onClick={() => setIsShipping(!isShipping)}>
-              Ship…
-            </Button>
-            <DownloadButton url={`/order/export?ids=${chosen.map(idOf).join(',')}`} name="karigar-orders" size="sm">
-              Export chosen
-            </DownloadButton>
+            {may('shipOrders') && (
+              <Button size="sm" aria-expanded={isShipping} onClick={() => setIsShipping(!isShipping)}>
+                Ship…
+              </Button>
+            )}
+            {may('exportOrders') && (
+              <DownloadButton url={`/order/export?ids=${chosen.map(idOf).join(',')}`} name="karigar-orders" size="sm">
+                Export chosen
+              </DownloadButton>
+            )}
           </>
         }
       >

@@ -1,4 +1,5 @@
 import type { TagType } from '../../../lib/api/api';
+import { withLists, type Order } from '../../../entities/order/orders-api';
 import { shopApi } from '../../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../../lib/page/page';
 
@@ -9,7 +10,11 @@ export const { useListOrdersQuery, useCountOrdersQuery, useShipOrdersMutation } 
   WithPages<'listOrders'>
 >({
   endpoints: {
-    listOrders: { providesTags: ['Order'], transformResponse: toPage },
+    listOrders: {
+      providesTags: ['Order'],
+      transformResponse: (orders: Order[], meta: { response?: Response } | undefined) =>
+        toPage(orders.map(withLists), meta),
+    },
     countOrders: { providesTags: ['Order'], extraOptions: { whenRefused: 'endSession' } },
     shipOrders: { invalidatesTags: ['Order'] },
   },

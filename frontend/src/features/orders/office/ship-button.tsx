@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../../components/action-button';
 import { apiErrorBody, errorMessage } from '../../../lib/api/api-error';
+import { useMay } from '../../../entities/account/use-may';
 import { orderPath } from '../../../lib/paths';
 import { brief, toast } from '../../../components/toast/toast';
 import { isWhollyRefunded } from './is-to-ship';
@@ -10,6 +11,7 @@ import { askToShip, askToShipAnyway, isReversed } from './ship-dialogs';
 /** Ships an order once it is paid for; asks again when its money was given back or is disputed. */
 export function ShipButton({ order }: { order: Order }) {
   const [updateOrder] = useUpdateOrderMutation();
+  const { may } = useMay();
   const { _id, status, transactionId, itemName, closedAt, callOff } = order;
   if (status === 'Shipped') return <>Shipped</>;
   if (status !== 'Pending') return <>Not paid yet</>;
@@ -22,6 +24,8 @@ export function ShipButton({ order }: { order: Order }) {
       </Link>
     );
   }
+
+  if (!may('shipOrders')) return <>To ship</>;
 
   const ship = async () => {
     if (!(await askToShip(order))) return;

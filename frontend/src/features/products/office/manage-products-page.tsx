@@ -5,6 +5,7 @@ import { DownloadButton } from '../../../components/download-button';
 import { LabelledSelect } from '../../../components/table/labelled-select';
 import { SearchField } from '../../../components/table/search-field';
 import { listManagedProductsQueryLimits } from '../../../lib/generated/contract-limits';
+import { useMay } from '../../../entities/account/use-may';
 import { useListParams } from '../../../lib/page/list-params';
 import { useListCategoriesQuery, type Category } from '../../../entities/product/categories/categories-api';
 import { categoryOptions } from '../../../entities/product/categories/category-options';
@@ -28,6 +29,9 @@ const PAGE_SIZE = 20;
 const NO_CATEGORIES: readonly Category[] = [];
 const NO_PRODUCTS: readonly Product[] = [];
 
+/** Prices, and what only those need who change products. */
+const EDITORS_COLUMNS: readonly unknown[] = ['Added By', 'Price Per Unit', 'Remove'];
+
 const idOf = ({ _id }: Product): string => _id;
 
 export default function ManageProductsPage() {
@@ -40,19 +44,21 @@ export default function ManageProductsPage() {
   const filters = { q: param('q') || undefined, state: tab.value || undefined, category: category || undefined };
   const list = useListManagedProductsQuery({ ...filters, sort, page, limit: PAGE_SIZE });
   const { currentData: counts } = useCountManagedProductsQuery({ q: filters.q });
-  const { data: settings, isLoading: isWaiting } = useGetAllSettingsQuery();
+  const { may } = useMay();
+  const isEditor = may('editProduct');
+  const { data: settings, isLoading: isWaiting } = useGetAllSettingsQuery(undefined, { skip: !may('getAllSettings') });
   const columns = columnsWith(
     (id) => categories.find(({ _id }) => _id === id)?.name ?? '…',
     settings?.lowStock ?? 0,
     (field) => sortBy(field, tab, sort, setSort),
-  );
+  ).filter(({ header }) => isEditor || !EDITORS_COLUMNS.includes(header));
   const selection = useSelection(list.currentData?.items ?? NO_PRODUCTS, idOf);
   const { onActed, ...report } = useBulkReport(selection);
   const [isPricing, setIsPricing] = useState(false);
   return (
     <DashboardPage
       title="Manage Products"
-      actions={<ProductFileLinks />}
+      actions={isEditor && <ProductFileLinks />}
       tools={
         <>
           <SearchField label="Search the products" maxLength={listManagedProductsQueryLimits.q.maxLength} />
@@ -88,7 +94,7 @@ export default function ManageProductsPage() {
         page={page}
         pageSize={PAGE_SIZE}
         emptyMessage="No Products to Show..."
-        selection={selection}
+        selection={isEditor ? selection : undefined}
         actions={
           <ProductActions
             chosen={selection.chosen}

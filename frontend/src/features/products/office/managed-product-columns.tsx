@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Column } from '../../../components/table/data-table';
 import { formatDollars } from '../../../lib/text/money';
+import { useMay } from '../../../entities/account/use-may';
 import { copyProductPath, editProductPath } from '../../../lib/paths';
 import styles from './manage-products-page.module.scss';
 import { ProductPicture } from '../../../entities/product/product-picture';
@@ -62,6 +63,7 @@ interface NameProps {
 
 /** The name, above the category and the ways to change the product. */
 function Name({ product: { _id, name, status, isFeatured }, category }: NameProps) {
+  const { may } = useMay();
   return (
     <>
       <span>{name}</span> {status === 'draft' && <span className={styles.status}>Draft</span>}
@@ -69,11 +71,14 @@ function Name({ product: { _id, name, status, isFeatured }, category }: NameProp
       <div className={styles.links} data-detail>
         {category && <span className={styles.note}>{category}</span>}
         <Link to={editProductPath(_id)}>
-          Edit<span className="visually-hidden"> {name}</span>
+          {may('editProduct') ? 'Edit' : 'Stock'}
+          <span className="visually-hidden"> {name}</span>
         </Link>
-        <Link to={copyProductPath(_id)}>
-          Duplicate<span className="visually-hidden"> {name}</span>
-        </Link>
+        {may('addProduct') && (
+          <Link to={copyProductPath(_id)}>
+            Duplicate<span className="visually-hidden"> {name}</span>
+          </Link>
+        )}
       </div>
     </>
   );

@@ -3,18 +3,20 @@ import { LoadFailed } from '../../components/loading/load-failed';
 import { Loader } from '../../components/loading/loader';
 import { useSessionUser } from '../../entities/account/use-session-user';
 import { useIsAdmin } from '../../entities/account/use-is-admin';
+import { useMay } from '../../entities/account/use-may';
 import { paths } from '../../lib/paths';
 import { originState } from '../../lib/page/origin';
 
 /**
- * Inside RequireAuth: lets admins through, leads those who still need a second factor to their account, and asks others to
- * sign in with the account of an admin.
+ * Inside RequireAuth: lets those through who may open the page, leads those who still need a second factor to their account, and
+ * asks others to sign in with another account.
  */
-export default function RequireAdmin() {
-  const { isAdmin, awaitsSecondFactor, isError, error, refetch } = useIsAdmin();
+export default function RequireStaff() {
+  const { mayOpen } = useMay();
+  const { isStaff, awaitsSecondFactor, isError, error, refetch } = useIsAdmin();
   const { email } = useSessionUser();
   const location = useLocation();
-  if (isAdmin === undefined) {
+  if (isStaff === undefined) {
     return isError ? (
       <LoadFailed what="Your role" error={error} onRetry={refetch} />
     ) : (
@@ -23,6 +25,6 @@ export default function RequireAdmin() {
   }
   // The page says why.
   if (awaitsSecondFactor) return <Navigate to={paths.account} replace />;
-  if (!isAdmin) return <Navigate to={paths.login} replace state={originState(location, email)} />;
+  if (!mayOpen(location.pathname)) return <Navigate to={paths.login} replace state={originState(location, email)} />;
   return <Outlet />;
 }

@@ -1,0 +1,49 @@
+import { matchPath } from 'react-router-dom';
+import { operationRoles } from '../../lib/generated/contract-roles';
+import type { Role } from '../../lib/generated/shop-api';
+import { paths } from '../../lib/paths';
+import { useIsAdmin } from './use-is-admin';
+
+/** An operation of the API that not every user may call. */
+export type Operation = keyof typeof operationRoles;
+
+/** What each page of the office is for, as an operation of the API: it is open to those who may call it. */
+const PAGES: Partial<Record<string, Operation>> = {
+  [paths.office]: 'getSummary',
+  [paths.money]: 'getMoney',
+  [paths.makeAdmin]: 'listUsers',
+  [paths.addProduct]: 'addProduct',
+  [paths.editProduct]: 'getManagedProduct',
+  [paths.manageProduct]: 'listManagedProducts',
+  [paths.importProducts]: 'importProducts',
+  [paths.manageOrder]: 'listOrders',
+  [paths.allPayments]: 'listPayments',
+  [paths.ledger]: 'listPayments',
+  [paths.customer]: 'getCustomer',
+  [paths.categories]: 'editCategory',
+  [paths.synonyms]: 'editSynonyms',
+  [paths.manageReviews]: 'manageReviews',
+  [paths.manageQuotes]: 'manageQuotes',
+  [paths.notices]: 'listNotices',
+  [paths.audit]: 'listAuditEntries',
+  [paths.settings]: 'getAllSettings',
+};
+
+/** What the signed-in user may do for the shop, as the contract has it; nothing while that is being asked. */
+export function useMay() {
+  const { isAdmin = false, roles } = useIsAdmin();
+  const heldFor = (operation: Operation): readonly Role[] =>
+    operationRoles[operation].filter((role: Role) => roles.includes(role));
+  const may = (operation: Operation): boolean => isAdmin || heldFor(operation).length > 0;
+  return {
+    may,
+    /** Whether an address is of a page of the office that is open to the user. */
+    mayOpen: (address: string): boolean => {
+      const [pathname = ''] = address.split(/[?#]/);
+      const [, operation] = Object.entries(PAGES).find(([pattern]) => matchPath(pattern, pathname)) ?? [];
+      return operation ? may(operation) : isAdmin;
+    },
+    /** Whether its answers come whole: the warehouse alone is told no prices, contacts and payments. */
+    seesAllOf: (operation: Operation): boolean => isAdmin || heldFor(operation).some((role) => role !== 'warehouse'),
+  };
+}
