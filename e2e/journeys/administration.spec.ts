@@ -311,3 +311,39 @@ test('an admin promotes a user, effective once the e-mail is verified, and remov
   await fillLogin(removed, customer);
   await expect(removed.getByRole('main').getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
 });
+
+test('a colleague of the warehouse ships an order, and sees no price', async ({ newVisitor }) => {
+  const customer = (await newVisitor()).page;
+  const colleague = (await newVisitor()).page;
+  const admin = (await newVisitor()).page;
+  await orders.becomeCustomer(customer);
+  const { id } = await orders.placeOrder(customer);
+  await customer.goto(`/dashboard/payment/${id}`);
+  await orders.pay(customer);
+  await orders.readTransaction(customer);
+  const { email } = await orders.becomeCustomer(colleague);
+
+  await openAsAdmin(admin, 'Make Admin');
+  const entry = orders.row(admin, email);
+  await entry.getByRole('button', { name: 'Roles' }).click();
+  await entry.getByRole('checkbox', { name: 'Warehouse' }).check();
+  await expect(entry.getByRole('button', { name: 'Roles: Warehouse' })).toBeVisible();
+  await expect.poll(() => findViolations(admin)).toEqual([]);
+
+  await colleague.goto('/dashboard');
+  const mailProgram = await colleague.context().newPage();
+  await mailProgram.goto(await verificationLink(email));
+  await expect(mailProgram.getByRole('link', { name: 'Log in to the shop' })).toBeVisible();
+  await colleague.getByRole('button', { name: 'I have followed the link' }).click();
+  await colleague.getByRole('link', { name: 'Manage Orders' }).click();
+  await expect(colleague.getByRole('table')).toBeVisible();
+  await expect(colleague.getByRole('main')).not.toContainText('$');
+  await expect(colleague.getByRole('link', { name: 'All Payments' })).toHaveCount(0);
+  await colleague.goto(`/dashboard/order/${id}`);
+  await colleague.getByRole('region', { name: 'Ship' }).getByRole('button', { name: 'Ship' }).click();
+  await answerDialog(colleague, { title: 'Ship Order?', text: /Nadia Akter/ }, 'Yes, Ship!');
+  await expect(colleague.getByRole('region', { name: 'Status' })).toContainText('Shipped');
+  await expect(colleague.getByRole('main')).toContainText('27 Tejgaon Industrial Area');
+  await expect(colleague.getByRole('main')).not.toContainText(/\$|@|01711000000|pi_/);
+  await expect.poll(() => findViolations(colleague)).toEqual([]);
+});
