@@ -200,6 +200,11 @@ const ROUTES: Record<string, Route> = {
   },
   'GET /order/products': { access: 'signedIn' },
   'POST /order/ship': { access: 'admin', body: () => [{ order: '0123456789abcdef01234567' }] },
+  'PATCH /order/{id}/parcel/{parcel}': {
+    access: 'admin',
+    id: order,
+    body: () => ({ version: 0, trackingNumber: '1Z' }),
+  },
   'GET /order/{id}/notes': { access: 'admin', id: order },
   'POST /order/{id}/notes': { access: 'admin', id: order, body: () => ({ text: 'Calls back.' }) },
   'GET /order/{id}/payment': { access: 'admin', id: order },
@@ -359,7 +364,7 @@ describe.each(Object.entries(ROUTES))('%s', (name, route) => {
     const [method, pattern] = name.split(' ') as ['GET', string];
     const path = pattern
       .replace('{email}', owner.email)
-      .replaceAll(/\{(id|note)\}/g, id)
+      .replaceAll(/\{(id|note|parcel)\}/g, id)
       .replace('{n}', '1');
     const { status, body } = await shop.call(method, path, { token, body: route.body?.(owner, id) });
 

@@ -56,6 +56,12 @@ test('an admin ships an order of three products with tracking and refunds one of
   const shipped = await mailTo(email, /^Your order K-\S+ is on its way$/);
   expect(shipped.text).toMatch(/https:\/\/\S*dhl\S*JD014600003889/);
 
+  await admin.getByRole('button', { name: 'Correct Tracking' }).click();
+  await admin.getByLabel('Tracking number').fill('JD014600003890');
+  await admin.getByRole('button', { name: 'Save Tracking' }).click();
+  const corrected = await mailTo(email, /^The tracking of your order K-\S+$/);
+  expect(corrected.text).toMatch(/https:\/\/\S*dhl\S*JD014600003890/);
+
   const path = `/order/payment/${order}`;
   const before = await callApi<Details>(admin, 'GET', path);
   const [first, ...others] = before.lines;

@@ -60,6 +60,7 @@ const TOLD: Readonly<Record<string, { kind: string; to: 'owner' | 'admins' }[]>>
     { kind: 'orderToShip', to: 'admins' },
   ],
   shipped: [{ kind: 'orderShipped', to: 'owner' }],
+  trackingChanged: [{ kind: 'trackingChanged', to: 'owner' }],
   cancelled: [{ kind: 'orderCancelled', to: 'owner' }],
   refunded: [{ kind: 'orderRefunded', to: 'owner' }],
   refundFailed: [{ kind: 'refundFailed', to: 'admins' }],

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = {
   reviewRead: 'review',
   quoteAnswered: 'quote',
   orderShipped: 'order',
+  trackingChanged: 'order',
   orderCancelled: 'order',
   noticeResent: 'notice',
   orderNoteAdded: 'order',

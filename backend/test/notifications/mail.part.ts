@@ -105,7 +105,7 @@ it('mails a customer how to pay an order, without a word that they could have sm
 it('writes a mail of every kind, in HTML and in plain text, whose links lead to the shop', async () => {
   const customer = await buildUser(shop, { displayName: LONG_NAME });
   const [id, owner] = [idOf, idOf(customer)];
-  const order = await buildOrder(shop, { customer, pay: { state: 'K', attempt: 0 } });
+  const order = await buildOrder(shop, { customer, status: 'Shipped', pay: { state: 'K', attempt: 0 } });
   const refund = {
     ...{ _id: 'refund1', amountCents: 500, deliveryCents: 0, lines: [], returns: [] },
     ...{ status: 'succeeded', reason: 'Scratched.', createdAt: new Date() },
@@ -143,6 +143,7 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
     orderPaid: [id(order), owner],
     orderToShip: [id(order), ADMINS],
     orderShipped: [id(order), owner],
+    trackingChanged: [id(order), owner, `${id(order)}-1`],
     orderCancelled: [id(order), owner],
     orderCancelledByShop: [id(order), owner],
     orderRefunded: [id(order), owner, 'refund1'],

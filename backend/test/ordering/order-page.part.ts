@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
 import { Order } from '../../src/ordering/orders/order.schema.js';
+import { Notice } from '../../src/platform/notices/notice.schema.js';
 import { buildAdmin, type BuiltUser, buildOrder, buildProduct, buildUser } from '../support/builders.js';
 import { placeOrder } from '../support/place-order.js';
 import { PaymentShop } from '../payments/support/payment-shop.js';
@@ -65,13 +66,20 @@ describe('POST /order/ship', () => {
     const shipped = await read(known);
     expect(shipped).toMatchObject({
       status: 'Shipped',
-      tracking: {
-        ...{ carrier: 'DHL Express', number: 'JD 999' },
-        url: 'https://www.dhl.com/global-en/home/tracking/tracking-express.html?submit=1&tracking-id=JD%20999',
-      },
-      lines: [{ batch: 'B-1' }, { batch: 'B-2' }],
+      parcels: [
+        {
+          tracking: {
+            ...{ carrier: 'DHL Express', number: 'JD 999' },
+            url: 'https://www.dhl.com/global-en/home/tracking/tracking-express.html?submit=1&tracking-id=JD%20999',
+          },
+          lines: [
+            { quantity: 10, batch: 'B-1' },
+            { itemId: vise?.itemId.toString(), quantity: 10, batch: 'B-2' },
+          ],
+        },
+      ],
     });
-    expect((await read(own)).tracking).toEqual({
+    expect((await read(own)).parcels[0].tracking).toEqual({
       carrier: 'Rahim & Sons',
       number: '',
       url: 'https://rahim.example/p?7',
@@ -95,6 +103,70 @@ describe('POST /order/ship', () => {
       expect([status, Object.keys(answer.fieldErrors)]).toEqual([400, [expect.stringMatching(/^list/)]]);
     }
     expect((await call('POST', '/order/ship', [{ order }], customer)).status).toBe(403);
+  });
+});
+
+describe('PATCH /order/{id}/parcel/{parcel}', () => {
+  const change = ({ _id }: Order, parcel: string, body: object) =>
+    call('PATCH', `/order/${_id}/parcel/${parcel}`, body);
+  const toldOf = ({ _id }: Order) => at.shop.model(Notice).countDocuments({ subject: _id, kind: 'trackingChanged' });
+
+  it('adds and corrects the tracking of a parcel that left, and tells its customer once of each change', async () => {
+    const order = await paidOrder();
+    expect((await change(order, order._id.toString(), { version: 0, carrier: 'UPS' })).status).toBe(404);
+    await call('POST', '/order/ship', [{ order: order._id.toString() }]);
+    const [{ _id: parcel, ...parts }] = (await read(order)).parcels;
+    expect(parts).toMatchObject({ tracking: null, version: 0 });
+    expect((await change(order, parcel, { version: 0 })).body.fieldErrors).toHaveProperty('trackingNumber');
+    const added = { version: 0, carrier: 'ups', trackingNumber: '1Z 1' };
+    const twice = await Promise.all([change(order, parcel, added), change(order, parcel, added)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    const corrected = { version: 1, carrier: 'UPS', trackingNumber: '1Z 2' };
+    const { body } = await change(order, parcel, corrected);
+    const tracking = { carrier: 'UPS', number: '1Z 2', url: 'https://www.ups.com/track?tracknum=1Z%202' };
+    expect(body.parcels).toEqual([{ ...parts, _id: parcel, tracking, version: 2 }]);
+    const stale = await change(order, parcel, { ...corrected, trackingNumber: '1Z 3' });
+    expect([stale.status, stale.body]).toMatchObject([
+      409,
+      { code: 'TRACKING_CHANGED', current: { tracking, version: 2 } },
+    ]);
+    await at.shop.runJob('orders.relay');
+    expect(await toldOf(order)).toBe(2);
+    const entries = await at.shop
+      .model(AuditEntry)
+      .find({ 'subject.id': order._id, action: 'trackingChanged' })
+      .sort({ _id: 1 })
+      .lean();
+    expect(entries.map(({ before, after }) => [before?.['trackingNumber'], after?.['trackingNumber']])).toEqual([
+      ['', '1Z 1'],
+      ['1Z 1', '1Z 2'],
+    ]);
+  });
+
+  it('takes an order that was shipped before parcels were kept for one parcel', async () => {
+    const order = await paidOrder();
+    const tracking = { carrier: 'UPS', number: '1Z 1', url: 'https://www.ups.com/track?tracknum=1Z%201' };
+    const shippedAt = new Date();
+    await at.shop.model(Order).updateOne(
+      { _id: order._id },
+      {
+        ...{ status: 'Shipped', tracking, 'lines.0.batch': 'B-1' },
+        $push: { events: { kind: 'shipped', at: shippedAt } },
+      },
+    );
+    const _id = order._id.toString();
+    const [hammer, vise] = order.lines.map(({ itemId }) => itemId.toString());
+    const parcel = {
+      ...{ _id, at: shippedAt.toISOString(), tracking, version: 0 },
+      lines: [
+        { itemId: hammer, quantity: 10, batch: 'B-1' },
+        { itemId: vise, quantity: 10 },
+      ],
+    };
+    expect((await read(order)).parcels).toEqual([parcel]);
+    expect((await change(order, _id, { version: 0, carrier: 'DPD' })).body.parcels).toEqual([
+      { ...parcel, tracking: { carrier: 'DPD', number: '', url: null }, version: 1 },
+    ]);
   });
 });
 

@@ -62,7 +62,7 @@ describe('POST /order', () => {
       purchaseOrderNumber: '',
       note: '',
       termsVersion: CURRENT_TERMS,
-      ...{ refundedAmount: 0, withdrawnAmount: 0, refundableAmount: 0, callOff: null, closedAt: null, tracking: null },
+      ...{ refundedAmount: 0, withdrawnAmount: 0, refundableAmount: 0, callOff: null, closedAt: null, parcels: [] },
       refunds: [],
       dispute: null,
     });

@@ -299,6 +299,15 @@ const ACTS: Record<string, AdminAct> = {
       after: { status: 'Shipped', tracking: { carrier: 'UPS', number: '1Z', url: expect.any(String) } },
     },
   },
+  'PATCH /order/{id}/parcel/{parcel}': {
+    // Shipped before parcels were kept, so its parcel has its id.
+    build: () => buildOrder(shop, { ...PAID, status: 'Shipped' }),
+    body: () => ({ version: 0, carrier: 'Rahim & Sons', trackingNumber: '7' }),
+    entry: {
+      ...{ action: 'trackingChanged', kind: 'order', before: { carrier: '', trackingNumber: '' } },
+      after: { carrier: 'Rahim & Sons', trackingNumber: '7' },
+    },
+  },
   'POST /notice/resend': {
     build: failedNotice,
     body: ({ _id }) => ({ ids: [_id.toString()] }),
@@ -365,7 +374,7 @@ const act = (name: string, subject: Subject): Promise<Answer> => {
   const { _id, email = '' } = subject;
   const [method, path = ''] = name.split(' ') as ['POST', string];
   const { token } = admin;
-  return shop.call(method, path.replaceAll(/\{(id|note)\}/g, _id.toString()).replace('{email}', email), {
+  return shop.call(method, path.replaceAll(/\{(id|note|parcel)\}/g, _id.toString()).replace('{email}', email), {
     token,
     body: ACTS[name]?.body?.(subject),
   });

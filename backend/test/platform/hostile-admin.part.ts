@@ -36,7 +36,7 @@ const pathOf = ({ path }: Operation, id: string): string =>
   path
     .replace('{email}', honest.email)
     .replace('{n}', '1')
-    .replace(/\{\w+\}/, id);
+    .replaceAll(/\{\w+\}/g, id);
 
 const send = async (operation: Operation, body: object, id: string) =>
   shop.call(operation.method, pathOf(operation, id), {

@@ -1,7 +1,7 @@
 import type { Address } from '../entities/address/address-api';
 import type { BasketLine, Price } from '../features/basket/basket-api';
 import type { Category, CategoryAttribute } from '../entities/product/categories/categories-api';
-import type { Order, OrderLine, Refund } from '../entities/order/orders-api';
+import type { Order, OrderLine, Parcel, Refund } from '../entities/order/orders-api';
 import type { Product } from '../entities/product/products-api';
 import type { Profile } from '../entities/account/profile-api';
 import type { Quote, QuoteLine } from '../entities/order/quotes-api';
@@ -134,7 +134,7 @@ export function buildOrder(fields: Partial<Order> = {}): Order {
     lines: [buildOrderLine({ itemId, itemName, unitPrice: amount / quantity, quantity, amount })],
     purchaseOrderNumber: '',
     note: '',
-    tracking: null,
+    parcels: [],
     refundedAmount: 0,
     withdrawnAmount: 0,
     refundableAmount: 0,
@@ -144,6 +144,10 @@ export function buildOrder(fields: Partial<Order> = {}): Order {
     callOff: null,
     ...fields,
   };
+}
+
+export function buildParcel(fields: Partial<Parcel> = {}): Parcel {
+  return { _id: nextId(), at: '2026-11-21T09:00:00.000Z', lines: [], tracking: null, version: 0, ...fields };
 }
 
 /** A refund of a mere amount. */

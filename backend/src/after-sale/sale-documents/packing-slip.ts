@@ -1,4 +1,5 @@
 import type { Order } from '../../ordering/orders/order.schema.js';
+import type { Parcel } from '../../ordering/orders/shipping/parcel.schema.js';
 import type { Seller, Settings } from '../../settings/settings.schema.js';
 import { type Buyer, saleFactsOf, type SoldLine } from './sale-data.js';
 
@@ -7,7 +8,7 @@ interface PackedLine extends Pick<SoldLine, 'itemName' | 'partNumber' | 'quantit
   batch: string;
 }
 
-/** The data of an order's packing slip, as of now. */
+/** The data of a parcel's packing slip. */
 export interface PackingSlipData {
   seller: Seller;
   /** Of its days. */
@@ -23,9 +24,10 @@ export interface PackingSlipData {
   lines: PackedLine[];
 }
 
-/** Refunded units stay here. @param hasPhone whether the reader may see the recipient's phone number */
+/** @param parcel one that left, or the units that are to leave @param hasPhone whether the reader may see the recipient's phone number */
 export function packingSlipDataOf(
   order: Order,
+  parcel: Pick<Parcel, 'lines' | 'tracking'>,
   settings: Pick<Settings, 'seller' | 'bank' | 'timeZone'>,
   hasPhone: boolean,
 ): PackingSlipData {
@@ -40,14 +42,11 @@ export function packingSlipDataOf(
     orderedAt,
     delivery: order.delivery?.name ?? '',
     note: order.note ?? '',
-    tracking: [order.tracking?.carrier, order.tracking?.number].filter(Boolean).join(' '),
-    lines: order.lines
-      .map(({ itemName, partNumber = '', quantity, refunded, batch = '' }) => ({
-        itemName,
-        partNumber,
-        quantity: quantity - refunded,
-        batch,
-      }))
-      .filter(({ quantity }) => quantity > 0),
+    tracking: [parcel.tracking?.carrier, parcel.tracking?.number].filter(Boolean).join(' '),
+    lines: order.lines.flatMap(({ itemId, itemName, partNumber = '' }) =>
+      parcel.lines
+        .filter((line) => line.itemId.equals(itemId))
+        .map(({ quantity, batch = '' }) => ({ itemName, partNumber, quantity, batch })),
+    ),
   };
 }

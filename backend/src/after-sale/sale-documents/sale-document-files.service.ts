@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { type Order, PAY_STATES } from '../../ordering/orders/order.schema.js';
 import { OrdersService } from '../../ordering/orders/orders.service.js';
+import { parcelsOf, unitsToShip } from '../../ordering/orders/shipping/parcels.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { PackingSlipsService } from './packing-slips.service.js';
 import { packingSlipDataOf } from './packing-slip.js';
@@ -40,10 +41,12 @@ export class SaleDocumentFilesService {
     return this.toFile(made.filter(({ kind }) => kind !== 'invoice')[n - 1]);
   }
 
-  /** It tells what is left to pack now. @throws ShopError 404, 403, 409 */
+  /** Of what is left to pack now; of a shipped order, of its last parcel. @throws ShopError 404, 403, 409 */
   async packingSlip(id: string, user: SignedInUser): Promise<NamedFile> {
     const order = await this.findPaid(id, user);
-    const data = packingSlipDataOf(order, await this.settings.current(), !user.seesParcelsOnly);
+    const parcel = order.status === 'Shipped' ? parcelsOf(order).at(-1) : undefined;
+    const packed = parcel ?? { lines: unitsToShip(order) };
+    const data = packingSlipDataOf(order, packed, await this.settings.current(), !user.seesParcelsOnly);
     if (data.lines.length === 0) throw nothingToPack();
     return { name: `packing-slip-${data.orderNumber}`, pdf: await this.slips.draw(data) };
   }

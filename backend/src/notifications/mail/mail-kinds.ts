@@ -22,6 +22,7 @@ export const MAIL_KINDS: Readonly<Record<NoticeKind, MailKind>> = {
   orderPaid: { template: orders.orderPaid, to: 'user', isAboutPaidOrder: true },
   orderToShip: { template: office.orderToShip, to: 'admins', isOptional: true },
   orderShipped: { template: orders.orderShipped, to: 'user', isAboutPaidOrder: true },
+  trackingChanged: { template: orders.trackingChanged, to: 'user', isAboutPaidOrder: true },
   orderCancelled: { template: orders.orderCancelled, to: 'user', isOptional: true },
   orderCancelledByShop: { template: orders.orderCancelledByShop, to: 'user' },
   orderRefunded: { template: returns.orderRefunded, to: 'user', isAboutPaidOrder: true },

@@ -33,14 +33,14 @@ export class OrderLine {
   @Prop({ default: 0 })
   returned: number;
 
-  /** The batch or certificate number of the shipped units, if any. */
+  /** The batch of the shipped units, of an order that was shipped before parcels were kept. */
   @Prop({ type: String })
   batch?: string;
 }
 
 export const OrderLineSchema = SchemaFactory.createForClass(OrderLine);
 
-/** How a shipped order can be followed; empty texts where nothing is stated. */
+/** How a parcel can be followed; empty texts where nothing is stated. */
 @Schema({ _id: false, versionKey: false })
 export class OrderTracking {
   @Prop({ default: '' })
@@ -96,6 +96,7 @@ export const ORDER_EVENTS = [
   'placed',
   'paid',
   'shipped',
+  'trackingChanged',
   'cancelled',
   'refundStarted',
   'refunded',
@@ -126,7 +127,7 @@ export class OrderEvent {
   @Prop({ type: Date, required: true })
   at: Date;
 
-  /** The id of the refund, dispute, call-off or return that it is about. */
+  /** The id of the parcel, refund, dispute, call-off or return that it is about. */
   @Prop({ type: String })
   ref?: string;
 }

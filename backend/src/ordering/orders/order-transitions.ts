@@ -7,7 +7,8 @@ import { nothingReversed } from './reversals/reversals.js';
 
 /** One change of an order's state. No transition starts from a cancelled order. */
 export interface Transition {
-  from: { status: OrderStatus; pay: readonly PayState[] };
+  /** Without a status from any that the payment has. */
+  from: { status?: OrderStatus; pay: readonly PayState[] };
   /** An absent field stays as it is. */
   to: { status?: OrderStatus; pay?: PayState; cancelled?: true };
   /** A further condition. */
@@ -128,6 +129,13 @@ export const TRANSITIONS = {
     unlessAnyway: nothingReversed,
     event: 'shipped',
     notices: [{ kind: 'orderShipped', to: 'owner' }],
+  },
+  /** An admin states or corrects how a parcel that left can be followed. */
+  changeTracking: {
+    from: { pay: [captured] },
+    to: {},
+    event: 'trackingChanged',
+    notices: [{ kind: 'trackingChanged', to: 'owner' }],
   },
   /** The customer asks to call it off. */
   askCallOff: {

@@ -2,7 +2,7 @@ import { type QueryFilter, trusted, type Types, type UpdateQuery } from 'mongoos
 import { secondsFromNow } from '../../platform/common/seconds-from-now.js';
 import { toSearchWords } from '../../platform/common/text/search-words.js';
 import { type Order, PAY_STATES } from './order.schema.js';
-import { fieldsOf, type Shipment } from './shipping/shipment.js';
+import type { ParcelsChange } from './shipping/parcels.js';
 import { type CallOffChange, type Transition, type TransitionName, TRANSITIONS } from './order-transitions.js';
 
 /** The facts of one transition. */
@@ -15,8 +15,8 @@ export interface TransitionFacts {
   openedFrom?: string;
   /** Ignores `unlessAnyway`. */
   anyway?: boolean | undefined;
-  /** How its goods go out. */
-  shipment?: Shipment;
+  /** The parcels that it writes, unless they, or the units that are paid back, have changed since; its event and notices name one. */
+  parcels?: ParcelsChange;
   /** The call-off that it writes, unless another was written since; its event and notices name it. */
   callOff?: CallOffChange;
 }
@@ -25,17 +25,18 @@ export interface TransitionFacts {
 export function guardOf(
   name: TransitionName,
   _id: Types.ObjectId,
-  { intentId, attempt, anyway, callOff }: TransitionFacts,
+  { intentId, attempt, anyway, callOff, parcels }: TransitionFacts,
 ): QueryFilter<Order> {
   const { from, binds, onlyIf, unlessAnyway }: Transition = TRANSITIONS[name];
   return {
     _id,
     cancelled: false,
-    status: from.status,
+    ...(from.status && { status: from.status }),
     'pay.state': trusted({ $in: from.pay }),
     ...onlyIf?.(),
     ...(!anyway && unlessAnyway?.()),
     ...(callOff && asSeen(callOff)),
+    ...(parcels && asPacked(parcels.seen)),
     ...(attempt !== undefined && { 'pay.attempt': attempt }),
     ...(intentId !== undefined && !binds && { 'pay.intentId': intentId }),
   };
@@ -47,12 +48,20 @@ const asSeen = ({ seen }: CallOffChange) => ({
   'callOff.waitsFor': seen?.waitsFor ?? null,
 });
 
+/** Parcels are only added, and a change of one raises its version. */
+const asPacked = ({ lines, parcels = [] }: Order) => ({
+  ...Object.fromEntries(parcels.map(({ version }, place) => [`parcels.${place}.version`, version])),
+  [`parcels.${parcels.length}._id`]: null,
+  ...Object.fromEntries(lines.map(({ refunded }, place) => [`lines.${place}.refunded`, refunded])),
+});
+
 /** The transition's change, its event and notices included: all of it in one update. */
 export function updateOf(name: TransitionName, facts: TransitionFacts): UpdateQuery<Order> {
-  const { intentId, openedFrom, callOff, shipment } = facts;
+  const { intentId, openedFrom, callOff, parcels } = facts;
   const { to, binds, sets, newAttempt, checkAfter, event, counts, notices }: Transition = TRANSITIONS[name];
   const at = new Date();
-  const about = callOff && { ref: callOff.next._id.toString() };
+  const ref = callOff?.next._id.toString() ?? parcels?.ref;
+  const about = ref !== undefined && { ref };
   const $set = {
     ...(to.pay && { 'pay.state': to.pay }),
     ...(to.status && { status: to.status }),
@@ -61,7 +70,7 @@ export function updateOf(name: TransitionName, facts: TransitionFacts): UpdateQu
     ...(openedFrom && { 'pay.openedFrom': openedFrom }),
     ...sets?.({ intentId, at }),
     ...(callOff && { callOff: callOff.next }),
-    ...(shipment && fieldsOf(shipment)),
+    ...(parcels && { parcels: parcels.next }),
     ...(typeof checkAfter === 'number' && { 'pay.nextCheckAt': secondsFromNow(checkAfter) }),
     ...((event || notices) && { relayDueAt: at }),
   };

@@ -1,4 +1,10 @@
-import { atFields, conflict, notFound, type ShopError } from '../../platform/common/errors/shop-error.js';
+import {
+  atFields,
+  conflict,
+  type CurrentState,
+  notFound,
+  type ShopError,
+} from '../../platform/common/errors/shop-error.js';
 import { formatCents, toDollars } from '../../platform/common/money.js';
 import type { Dispute } from './reversals/reversals.schema.js';
 
@@ -48,6 +54,15 @@ export const orderNotShippable = (): ShopError =>
 /** Even `anyway`: the customer has all the money. */
 export const orderWhollyRefunded = (): ShopError =>
   conflict('ORDER_NOT_SHIPPABLE', 'All that was paid for this order has been given back to the customer.');
+
+/** @param current the parcel as it is now, as answered */
+export const trackingChanged = (current: CurrentState): ShopError =>
+  conflict('TRACKING_CHANGED', 'The tracking was changed meanwhile. Please look at it again.', current);
+
+export const tooManyTrackingChanges = (most: number): ShopError =>
+  conflict('TOO_MANY_TRACKING_CHANGES', `The tracking of this parcel was changed ${most} times, which is the most.`);
+
+export const parcelNotFound = (): ShopError => notFound('PARCEL_NOT_FOUND', 'There is no such parcel.');
 
 export const orderClosed = (): ShopError => conflict('ORDER_CLOSED', 'This order has been called off.');
 

@@ -28,6 +28,7 @@ import {
 } from './order-parts.schema.js';
 import { type Refund, RefundSchema, type Return, ReturnSchema } from './refunds/refund.schema.js';
 import { Reversals, ReversalsSchema } from './reversals/reversals.schema.js';
+import { type Parcel, ParcelSchema } from './shipping/parcel.schema.js';
 import type { TermsVersion } from './terms-versions.js';
 
 export const ORDER_STATUSES = ['Unpaid', 'Pending', 'Shipped'] as const;
@@ -202,7 +203,11 @@ export class Order {
   @Prop({ type: [String], default: [] })
   searchWords: string[];
 
-  /** Absent unless stated when it was shipped. */
+  /** The parcels that left, the earliest first; absent before the first, and of an order that was shipped before parcels were kept, see `parcelsOf`. */
+  @Prop({ type: [ParcelSchema], default: undefined })
+  parcels?: Parcel[];
+
+  /** Of an order that was shipped before parcels were kept. */
   @Prop({ type: OrderTrackingSchema })
   tracking?: OrderTracking;
 

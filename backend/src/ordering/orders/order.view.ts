@@ -16,6 +16,7 @@ import { isOpen } from './order.policy.js';
 import { CONFIRMING_REASONS, type ConfirmingReason } from './order-payments.js';
 import { type Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
 import { ReversalsView, toReversalsView } from './reversals/reversals.view.js';
+import { ParcelView, toParcelViews } from './shipping/parcel.view.js';
 import { TERMS_VERSIONS, type TermsVersion } from './terms-versions.js';
 
 export class OrderLineView {
@@ -42,9 +43,6 @@ export class OrderLineView {
 
   @ApiProperty({ type: 'integer', description: 'Units that went back to stock.' })
   returned: number;
-
-  @ApiPropertyOptional({ description: 'The batch or certificate number of its units; absent without.' })
-  batch?: string;
 }
 
 export class OrderTaxView {
@@ -59,18 +57,6 @@ export class OrderTaxView {
 
   @ApiProperty({ description: 'Whether the prices contain it; otherwise it is added to them.' })
   isIncluded: boolean;
-}
-
-/** How a shipped order can be followed. */
-export class OrderTrackingView {
-  @ApiProperty({ description: 'Empty without.' })
-  carrier: string;
-
-  @ApiProperty({ description: "The carrier's number of the parcel; empty without." })
-  number: string;
-
-  @ApiProperty({ type: String, nullable: true, description: 'The address where the parcel is shown.' })
-  url: string | null;
 }
 
 export class OrderView extends IntersectionType(ReversalsView, CallOffsView) {
@@ -146,8 +132,8 @@ export class OrderView extends IntersectionType(ReversalsView, CallOffsView) {
   @ApiProperty({ description: "The customer's words to the shop; empty without." })
   note: string;
 
-  @ApiProperty({ type: OrderTrackingView, nullable: true, description: 'Null unless stated when it was shipped.' })
-  tracking: OrderTrackingView | null;
+  @ApiProperty({ type: [ParcelView], description: 'What left, the earliest first.' })
+  parcels: ParcelView[];
 
   @ApiPropertyOptional({
     enum: TERMS_VERSIONS,
@@ -177,7 +163,7 @@ export class OrderEventView {
   @ApiProperty({ format: 'date-time' })
   at: string;
 
-  @ApiPropertyOptional({ description: 'The id of the refund, call-off or return that it is about.' })
+  @ApiPropertyOptional({ description: 'The id of the parcel, refund, call-off or return that it is about.' })
   ref?: string;
 }
 
@@ -249,7 +235,7 @@ export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Se
     lines: lines.map(toLineView),
     purchaseOrderNumber: order.purchaseOrderNumber ?? '',
     note: order.note ?? '',
-    tracking: toTrackingView(order),
+    parcels: toParcelViews(order),
     ...(order.termsVersion && { termsVersion: order.termsVersion }),
     ...toReversalsView(order),
     ...toCallOffsView(order),
@@ -286,9 +272,6 @@ export function toOrderDetailsView({ order, reader, products, takenOff }: SeenOr
   };
 }
 
-const toTrackingView = ({ tracking }: Order): OrderTrackingView | null =>
-  tracking ? { carrier: tracking.carrier, number: tracking.number, url: tracking.url ?? null } : null;
-
 export const toTaxView = ({ name, rate, amountCents, isIncluded }: OrderTax): OrderTaxView => ({
   name,
   rate,
@@ -296,7 +279,7 @@ export const toTaxView = ({ name, rate, amountCents, isIncluded }: OrderTax): Or
   isIncluded,
 });
 
-function toLineView({ itemId, unitPriceCents, amountCents, ...line }: OrderLine): OrderLineView {
+function toLineView({ itemId, unitPriceCents, amountCents, batch: _, ...line }: OrderLine): OrderLineView {
   return {
     ...line,
     itemId: itemId.toString(),

@@ -159,14 +159,14 @@ export class OrdersController {
   })
   async updateOrder(
     @Param() { id }: IdParam,
-    @Body() { status, order, transactionId, anyway }: UpdateOrderDto,
+    @Body() { status, order, transactionId, ...shipment }: UpdateOrderDto,
     @CurrentUser() user: SignedInUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrderView | ConfirmingOrderView> {
     if (order !== undefined && order !== id) throw invalidInput({ order: 'This is not the order of the path.' });
     if (status === 'Shipped') {
       if (!user.actsForShop) throw forbidden();
-      return toOrderView(await this.orders.ship(id, user, { anyway }));
+      return toOrderView(await this.orders.ship(id, user, shipment));
     }
     if (!transactionId) throw invalidInput({ transactionId: 'Say which payment was confirmed.' });
     const confirmation = await this.orders.confirmPayment(id, transactionId, user);

@@ -24,7 +24,9 @@ import type { SeenOrder } from './order.view.js';
 import { type Confirmation, OrderPayments } from './order-payments.js';
 import { findOrders } from './order-search.js';
 import { OrderStore } from './order-store.js';
-import { factsOf, type Shipment, UNTRACKED } from './shipping/shipment.js';
+import { factsOf, newParcel } from './shipping/new-parcel.js';
+import { parcelsOf, unitsToShip } from './shipping/parcels.js';
+import type { ShipmentDto } from './shipping/shipping.dto.js';
 import { refundableCentsOf } from './refunds/refunds.js';
 import { reversalObjection } from './reversals/reversals.js';
 
@@ -158,20 +160,23 @@ export class OrdersService implements Purchases {
 
   /**
    * @param how `anyway`: even if refunded in part or disputed
-   * @throws ShopError 404, 409 ORDER_NOT_SHIPPABLE unless it is Pending and not wholly refunded; 409 ORDER_CLOSED, CALL_OFF_ASKED; 409
-   * ORDER_REFUNDED or ORDER_DISPUTED
+   * @throws ShopError 404, 400 for a batch of another product, 409 ORDER_NOT_SHIPPABLE unless it is Pending and something is left
+   * to ship; 409 ORDER_CLOSED, CALL_OFF_ASKED; 409 ORDER_REFUNDED or ORDER_DISPUTED
    */
   async ship(
     id: string,
     admin: SignedInUser,
-    { anyway = false, shipment = UNTRACKED }: { anyway?: boolean | undefined; shipment?: Shipment } = {},
+    { anyway = false, ...shipment }: ShipmentDto & { anyway?: boolean | undefined } = {},
   ): Promise<Order> {
-    const subject = new Types.ObjectId(id);
     const order = await this.audit.act(admin._id, 'orderShipped', async (session) => {
-      const result = await this.store.transition('ship', subject, { anyway, shipment, session });
-      if (!result) throw await this.shippingObjection(id, admin);
-      const after = { status: result.status, ...factsOf(shipment) };
-      return { result, subject, before: { status: 'Pending' }, after };
+      const seen = requireOwn(await this.store.find(id, session), admin, { admins: true });
+      const parcel = newParcel(seen, shipment);
+      const parcels = { seen, next: [...parcelsOf(seen), parcel], ref: parcel._id.toString() };
+      const result =
+        parcel.lines.length > 0 && (await this.store.transition('ship', seen._id, { anyway, parcels, session }));
+      if (!result) throw shippingObjection(seen);
+      const after = { status: result.status, ...factsOf(parcel) };
+      return { result, subject: seen._id, before: { status: seen.status }, after };
     });
     this.logger.log({ orderId: id, userId: admin.id, anyway }, 'order shipped');
     return order;
@@ -184,13 +189,12 @@ export class OrdersService implements Purchases {
       return { result, subject, before: { cancelled: false }, after: { cancelled: result !== null } };
     });
   }
+}
 
-  private async shippingObjection(id: string, admin: SignedInUser): Promise<ShopError> {
-    const now = await this.find(id, admin);
-    if (now.status !== 'Pending') return orderNotShippable();
-    if (now.closedAt) return orderClosed();
-    if (now.callOff?.waitsFor) return callOffToAnswer();
-    if (refundableCentsOf(now) <= 0) return orderWhollyRefunded();
-    return reversalObjection(now) ?? orderNotShippable();
-  }
+function shippingObjection(order: Order): ShopError {
+  if (order.status !== 'Pending') return orderNotShippable();
+  if (order.closedAt) return orderClosed();
+  if (order.callOff?.waitsFor) return callOffToAnswer();
+  if (refundableCentsOf(order) <= 0 || unitsToShip(order).length === 0) return orderWhollyRefunded();
+  return reversalObjection(order) ?? orderNotShippable();
 }

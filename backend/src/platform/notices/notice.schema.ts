@@ -6,6 +6,7 @@ export const NOTICE_KINDS = [
   'orderPaid',
   'orderToShip',
   'orderShipped',
+  'trackingChanged',
   'orderCancelled',
   'orderCancelledByShop',
   'orderRefunded',

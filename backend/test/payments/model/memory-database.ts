@@ -192,10 +192,13 @@ export class MemoryDatabase {
     };
   }
 
-  private mayMove(name: TransitionName, id: Types.ObjectId, { intentId, attempt, anyway }: TransitionFacts): boolean {
+  private mayMove(name: TransitionName, id: Types.ObjectId, facts: TransitionFacts): boolean {
+    const { intentId, attempt, anyway, parcels } = facts;
     const order = this.find(id);
     const { from, binds, unlessAnyway } = this.table[name];
-    if (!order || order.cancelled || order.status !== from.status || !from.pay.includes(order.pay.state)) return false;
+    if (!order || order.cancelled || !from.pay.includes(order.pay.state)) return false;
+    if (from.status && order.status !== from.status) return false;
+    if (parcels && !isAsPacked(order, parcels.seen)) return false;
     if (attempt !== undefined && order.pay.attempt !== attempt) return false;
     if (unlessAnyway && !anyway && !this.missing.shipReversed && reversalObjection(order)) return false;
     const demandsIntent = intentId !== undefined && !binds;
@@ -225,7 +228,9 @@ export class MemoryDatabase {
       delete order.pay.intentId;
       order.pay.attempt += 1;
     }
-    if (event) order.events = [...(order.events ?? []), { kind: event, at }];
+    if (facts.parcels) order.parcels = facts.parcels.next;
+    const { ref } = facts.parcels ?? {};
+    if (event) order.events = [...(order.events ?? []), { kind: event, at, ...(ref && { ref }) }];
     if (checkAfter !== undefined) this.setNextCheck(order, checkAfter ?? undefined);
     return copy(order);
   }
@@ -297,6 +302,12 @@ export class MemoryDatabase {
     return this.turns.perform(act);
   }
 }
+
+/** Whether its parcels, and the units that are paid back, are as they were read. */
+const isAsPacked = ({ lines, parcels = [] }: Order, seen: Order): boolean =>
+  parcels.length === (seen.parcels ?? []).length &&
+  parcels.every(({ version }, place) => version === seen.parcels?.[place]?.version) &&
+  lines.every(({ refunded }, place) => refunded === seen.lines[place]?.refunded);
 
 function newLine(itemId: Types.ObjectId = new Types.ObjectId(), quantity: number): OrderLine {
   const amountCents = PRICE_CENTS * quantity;

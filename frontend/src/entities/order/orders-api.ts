@@ -14,6 +14,7 @@ export type {
   OrderEventView as OrderEvent,
   BoughtProductView as BoughtProduct,
   OrderLineView as OrderLine,
+  ParcelView as Parcel,
   RefundView as Refund,
 } from '../../lib/generated/shop-api';
 

@@ -21,6 +21,7 @@ export const KIND_WORDS: Record<NoticeKind, KindWords> = {
   orderPaid: order('Order paid'),
   orderToShip: order('Order to ship'),
   orderShipped: order('Order shipped'),
+  trackingChanged: order('Tracking stated'),
   orderCancelled: order('Order cancelled'),
   orderCancelledByShop: order('Order cancelled by the shop'),
   orderRefunded: order('Refund'),

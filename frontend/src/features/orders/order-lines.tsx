@@ -55,10 +55,9 @@ function Line({ line, isPriced }: { line: OrderedLine; isPriced: boolean }) {
   );
 }
 
-/** The batch of a line, and how many of its units were refunded and returned. */
-function LineState({ line: { refunded, returned, batch } }: { line: OrderedLine }) {
+/** How many units of a line were refunded and returned. */
+function LineState({ line: { refunded, returned } }: { line: OrderedLine }) {
   const words = [
-    ...(batch ? [`Batch ${batch}`] : []),
     ...(refunded > 0 ? [`${formatNumber(refunded)} refunded`] : []),
     ...(returned > 0 ? [`${formatNumber(returned)} returned`] : []),
   ];

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { brand } from '../../config/brand';
 import { formatMoment } from '../../lib/text/measures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
-import { buildOrder, buildOrderLine, buildRefund } from '../../testing/fixtures';
+import { buildOrder, buildOrderLine, buildParcel, buildRefund } from '../../testing/fixtures';
 import { admin, customer, openSite } from '../../testing/render-app';
 import { toWarehouse } from '../../testing/warehouse';
 import type { Role } from '../../lib/generated/shop-api';
@@ -128,7 +128,7 @@ describe("a customer's order", () => {
 
   it('links to its parcel once it is shipped', async () => {
     const tracking = { carrier: 'UPS', number: '1Z 999', url: 'https://www.ups.com/track?tracknum=1Z%20999' };
-    openOrder(buildDetails({ status: 'Shipped', tracking }));
+    openOrder(buildDetails({ status: 'Shipped', parcels: [buildParcel({ tracking })] }));
     const parcel = await part('Parcel');
     expect(parcel.getByText('UPS 1Z 999')).toBeVisible();
     expect(parcel.getByRole('link')).toHaveAttribute('href', tracking.url);
@@ -167,6 +167,35 @@ describe("an order on the admin's side", () => {
         ...{ order: order._id, carrier: 'UPS', trackingNumber: '1Z 999', trackingUrl: '', anyway: false },
         batches: [{ itemId: order.itemId, batch: 'B-7' }],
       },
+    ]);
+  });
+
+  it('has its tracking corrected after it left, unless another admin was faster', async () => {
+    const known = { carrier: 'UPS', number: '1Z 1', url: 'https://www.ups.com/track?tracknum=1Z%201' };
+    const parcel = buildParcel({ tracking: known });
+    const order = buildDetails({ status: 'Shipped', isOwn: false, parcels: [parcel] });
+    const { user } = openOrder(order, admin);
+    const panel = await part('Parcel');
+    await user.click(await panel.findByRole('button', { name: 'Correct Tracking' }));
+    expect(panel.getByLabelText('Tracking page')).toHaveValue('');
+    const number = panel.getByLabelText('Tracking number');
+    await user.clear(number);
+    await user.type(number, '1Z 3');
+    const path = `/api/order/${order._id}/parcel/${parcel._id}`;
+    const theirs = { ...parcel, tracking: { ...known, number: '1Z 2' }, version: 1 };
+    answer('PATCH', path, () => errorAnswer(409, 'TRACKING_CHANGED', { current: theirs }));
+    answer('GET', `/api/order/payment/${order._id}`, () => json({ ...order, parcels: [theirs] }));
+    await user.click(panel.getByRole('button', { name: 'Save Tracking' }));
+    expect(await panel.findByText('UPS 1Z 2')).toBeVisible();
+    const mine = { ...theirs, tracking: { ...known, number: '1Z 3' }, version: 2 };
+    answer('PATCH', path, () => json({ ...order, parcels: [mine] }));
+    answer('GET', `/api/order/payment/${order._id}`, () => json({ ...order, parcels: [mine] }));
+    await user.click(panel.getByRole('button', { name: 'Save mine instead' }));
+    expect(await panel.findByText('UPS 1Z 3')).toBeVisible();
+    const sent = { carrier: 'UPS', trackingNumber: '1Z 3', trackingUrl: '' };
+    expect(requestsTo('PATCH', path).map(({ body }) => body)).toEqual([
+      { ...sent, version: 0 },
+      { ...sent, version: 1 },
     ]);
   });
 

@@ -19,8 +19,8 @@ import { OrderFacts } from './order-facts';
 import { OrderHelp } from './order-help';
 import { OrderLines } from './order-lines';
 import { OrderNotes } from './office/order-notes';
+import { OrderParcels } from './order-parcels';
 import { OrderTimeline } from './order-timeline';
-import { OrderTracking } from './order-tracking';
 import { useGetOrderQuery, type OrderDetails } from '../../entities/order/orders-api';
 import { ShipPanel } from './office/ship-panel';
 
@@ -59,7 +59,7 @@ function Order({ order }: { order: OrderDetails }) {
       wide={
         <>
           <NextSteps order={order} />
-          <OrderTracking order={order} />
+          <OrderParcels order={order} />
           <OrderLines order={order} />
           {may('shipOrders') && isToShip(order) && <ShipPanel order={order} />}
         </>

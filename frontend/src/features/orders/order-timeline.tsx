@@ -8,6 +8,7 @@ const EVENT_WORDS: Record<OrderEvent['kind'], string> = {
   placed: 'Placed',
   paid: 'Paid',
   shipped: 'Shipped',
+  trackingChanged: 'Tracking stated',
   cancelled: 'Cancelled',
   refundStarted: 'Refund started',
   refunded: 'Refunded',

@@ -301,6 +301,13 @@ export const changeStockLimits = {
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
 } as const;
 
+export const changeTrackingLimits = {
+  carrier: { minLength: 0, maxLength: 60, suggestions: ["Aramex","Australia Post","Canada Post","DHL Express","DPD","FedEx","GLS","Japan Post","La Poste","Royal Mail","Steadfast","UPS","USPS"] },
+  trackingNumber: { minLength: 0, maxLength: 60 },
+  trackingUrl: { maxLength: 500, pattern: "^(?:)$|^(?:https?://[^\\s\"'<>\\\\]+)$" },
+  version: { minimum: 0, maximum: 9007199254740991 },
+} as const;
+
 export const confirmStockAlertLimits = {
   token: { maxLength: 43, pattern: "^(?:[\\w-]{43})$" },
 } as const;
@@ -541,7 +548,7 @@ export const saveListLimits = {
 } as const;
 
 export const savePreferencesLimits = {
-  unwanted: { maxItems: 28 },
+  unwanted: { maxItems: 29 },
 } as const;
 
 export const saveProfileLimits = {
@@ -580,12 +587,12 @@ export const setStockLimits = {
 } as const;
 
 export const shipOrderLimits = {
-  order: { pattern: "^[0-9a-fA-F]{24}$" },
   carrier: { minLength: 0, maxLength: 60, suggestions: ["Aramex","Australia Post","Canada Post","DHL Express","DPD","FedEx","GLS","Japan Post","La Poste","Royal Mail","Steadfast","UPS","USPS"] },
   trackingNumber: { minLength: 0, maxLength: 60 },
   trackingUrl: { maxLength: 500, pattern: "^(?:)$|^(?:https?://[^\\s\"'<>\\\\]+)$" },
   batch: { minLength: 0, maxLength: 60 },
   batches: { minItems: 0, maxItems: 100 },
+  order: { pattern: "^[0-9a-fA-F]{24}$" },
 } as const;
 
 export const signInLimits = {
@@ -619,6 +626,9 @@ export const unitsOfLineLimits = {
 } as const;
 
 export const updateOrderLimits = {
+  carrier: { minLength: 0, maxLength: 60, suggestions: ["Aramex","Australia Post","Canada Post","DHL Express","DPD","FedEx","GLS","Japan Post","La Poste","Royal Mail","Steadfast","UPS","USPS"] },
+  trackingNumber: { minLength: 0, maxLength: 60 },
+  trackingUrl: { maxLength: 500, pattern: "^(?:)$|^(?:https?://[^\\s\"'<>\\\\]+)$" },
   order: { pattern: "^[0-9a-fA-F]{24}$" },
   transactionId: { minLength: 0, maxLength: 255 },
 } as const;

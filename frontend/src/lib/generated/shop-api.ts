@@ -339,6 +339,13 @@ const injectedRtkApi = api.injectEndpoints({
     getPackingSlip: build.query<GetPackingSlipApiResponse, GetPackingSlipApiArg>({
       query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}/packingSlip` }),
     }),
+    changeTracking: build.mutation<ChangeTrackingApiResponse, ChangeTrackingApiArg>({
+      query: (queryArg) => ({
+        url: `/order/${encodeURIComponent(String(queryArg.id))}/parcel/${encodeURIComponent(String(queryArg.parcel))}`,
+        method: 'PATCH',
+        body: queryArg.changeTrackingDto,
+      }),
+    }),
     getPaymentDetails: build.query<GetPaymentDetailsApiResponse, GetPaymentDetailsApiArg>({
       query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}/payment` }),
     }),
@@ -1109,6 +1116,12 @@ export type GetPackingSlipApiResponse = /** status 200  */ Blob;
 export type GetPackingSlipApiArg = {
   id: string;
 };
+export type ChangeTrackingApiResponse = /** status 200  */ OrderView;
+export type ChangeTrackingApiArg = {
+  id: string;
+  parcel: string;
+  changeTrackingDto: ChangeTrackingDto;
+};
 export type GetPaymentDetailsApiResponse = /** status 200  */ PaymentDetailsView;
 export type GetPaymentDetailsApiArg = {
   id: string;
@@ -1601,6 +1614,9 @@ export type ErrorCode =
   | 'DELIVERY_NOT_AVAILABLE'
   | 'ORDER_NOT_CANCELLABLE'
   | 'ORDER_NOT_SHIPPABLE'
+  | 'PARCEL_NOT_FOUND'
+  | 'TRACKING_CHANGED'
+  | 'TOO_MANY_TRACKING_CHANGES'
   | 'NOTE_ADDED_ALREADY'
   | 'ORDER_REFUNDED'
   | 'ORDER_DISPUTED'
@@ -1904,16 +1920,31 @@ export type OrderLineView = {
   refunded: number;
   /** Units that went back to stock. */
   returned: number;
+};
+export type ParcelLineView = {
+  itemId: string;
+  quantity: number;
   /** The batch or certificate number of its units; absent without. */
   batch?: string;
 };
-export type OrderTrackingView = {
+export type TrackingView = {
   /** Empty without. */
   carrier: string;
   /** The carrier's number of the parcel; empty without. */
   number: string;
   /** The address where the parcel is shown. */
   url: string | null;
+};
+export type ParcelView = {
+  _id: string;
+  /** When it left. */
+  at: string;
+  /** Each product once. */
+  lines: ParcelLineView[];
+  /** Null unless stated. */
+  tracking: TrackingView | null;
+  /** Raised by each change of its tracking. */
+  version: number;
 };
 export type TermsVersion = '2026-11-23';
 export type ExportedOrderView = {
@@ -1968,8 +1999,8 @@ export type ExportedOrderView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** Null unless stated when it was shipped. */
-  tracking: OrderTrackingView | null;
+  /** What left, the earliest first. */
+  parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
@@ -2011,6 +2042,7 @@ export type NoticeKind =
   | 'orderPaid'
   | 'orderToShip'
   | 'orderShipped'
+  | 'trackingChanged'
   | 'orderCancelled'
   | 'orderCancelledByShop'
   | 'orderRefunded'
@@ -2132,6 +2164,7 @@ export type AuditAction =
   | 'reviewRead'
   | 'quoteAnswered'
   | 'orderShipped'
+  | 'trackingChanged'
   | 'orderCancelled'
   | 'noticeResent'
   | 'orderNoteAdded'
@@ -2490,8 +2523,8 @@ export type OrderView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** Null unless stated when it was shipped. */
-  tracking: OrderTrackingView | null;
+  /** What left, the earliest first. */
+  parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
@@ -2869,8 +2902,6 @@ export type OrderedLineView = {
   refunded: number;
   /** Units that went back to stock. */
   returned: number;
-  /** The batch or certificate number of its units; absent without. */
-  batch?: string;
   /** In the address of the product's page; absent for one that is no longer sold. */
   slug?: string;
   /** The address of the product's first picture; absent for one that is no longer sold. */
@@ -2880,6 +2911,7 @@ export type OrderEventKind =
   | 'placed'
   | 'paid'
   | 'shipped'
+  | 'trackingChanged'
   | 'cancelled'
   | 'refundStarted'
   | 'refunded'
@@ -2899,7 +2931,7 @@ export type OrderEventKind =
 export type OrderEventView = {
   kind: OrderEventKind;
   at: string;
-  /** The id of the refund, call-off or return that it is about. */
+  /** The id of the parcel, refund, call-off or return that it is about. */
   ref?: string;
 };
 export type SaleDocumentKind = 'invoice' | 'creditNote' | 'withdrawal';
@@ -2960,8 +2992,8 @@ export type OrderDetailsView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** Null unless stated when it was shipped. */
-  tracking: OrderTrackingView | null;
+  /** What left, the earliest first. */
+  parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
@@ -3025,8 +3057,6 @@ export type BatchDto = {
   batch: string;
 };
 export type ShipOrderDto = {
-  /** The order's id. */
-  order: string;
   /** Of some carriers the shop knows where they show a parcel. */
   carrier?: string;
   /** The carrier's number of the parcel. */
@@ -3037,6 +3067,8 @@ export type ShipOrderDto = {
   batch?: string;
   /** Those of single lines. */
   batches?: BatchDto[];
+  /** The order's id. */
+  order: string;
   /** Ships although money of the order was given back or is disputed. */
   anyway?: boolean;
 };
@@ -3092,8 +3124,8 @@ export type ConfirmingOrderView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** Null unless stated when it was shipped. */
-  tracking: OrderTrackingView | null;
+  /** What left, the earliest first. */
+  parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
@@ -3103,6 +3135,12 @@ export type ConfirmingOrderView = {
 };
 export type UpdatedStatus = 'Paid' | 'Shipped';
 export type UpdateOrderDto = {
+  /** Of some carriers the shop knows where they show a parcel. */
+  carrier?: string;
+  /** The carrier's number of the parcel. */
+  trackingNumber?: string;
+  /** Where the parcel is shown, in place of the page that the shop knows. */
+  trackingUrl?: string;
   status: UpdatedStatus;
   /** The id of the path. */
   order?: string;
@@ -3147,6 +3185,16 @@ export type ReceiveReturnDto = {
   lines: ReceivedLineDto[];
   /** Whether these units are refunded at once. */
   refund: boolean;
+};
+export type ChangeTrackingDto = {
+  /** Of some carriers the shop knows where they show a parcel. */
+  carrier?: string;
+  /** The carrier's number of the parcel. */
+  trackingNumber?: string;
+  /** Where the parcel is shown, in place of the page that the shop knows. */
+  trackingUrl?: string;
+  /** That of the parcel as the admin saw it. */
+  version: number;
 };
 export type ChargeState = 'declined' | 'held' | 'captured' | 'released' | 'pending';
 export type CardView = {

@@ -1,6 +1,8 @@
 import { formatCents } from '../../../platform/common/money.js';
 import { NobodyToTell } from '../../../platform/notices/delivery.js';
 import { type Order, PAY_STATES } from '../../../ordering/orders/order.schema.js';
+import type { Parcel } from '../../../ordering/orders/shipping/parcel.schema.js';
+import { parcelOfEvent } from '../../../ordering/orders/shipping/parcels.js';
 import type { MailBlock } from '../mail-content.js';
 import { orderedLines, orderFacts } from './order-parts.js';
 import { button, greeting, REASONS, type Template, text } from './template.js';
@@ -50,8 +52,9 @@ export const orderPaid: Template = async ({ subject: id }, from) => {
   };
 };
 
-export const orderShipped: Template = async ({ subject: id }, from) => {
+export const orderShipped: Template = async ({ subject: id, ref }, from) => {
   const order = await from.order(id);
+  const parcel = parcelOf(order, ref);
   return {
     subject: `Your order ${order.number} is on its way`,
     preview: 'The goods have left our works.',
@@ -59,17 +62,42 @@ export const orderShipped: Template = async ({ subject: id }, from) => {
     blocks: [
       greeting(order.customerName),
       text('The goods have left our works.'),
-      ...parcel(order),
+      ...tracked(parcel),
       button('See the order', from.links.order(id)),
-      orderedLines(order),
+      orderedLines(order, parcel),
       orderFacts(order),
     ],
     reason,
   };
 };
 
+/** What was stated or corrected last, also in the mail of an earlier change. */
+export const trackingChanged: Template = async ({ subject: id, ref }, from) => {
+  const order = await from.order(id);
+  return {
+    subject: `The tracking of your order ${order.number}`,
+    preview: 'This is how you can follow the parcel now.',
+    heading: 'How to follow your parcel',
+    blocks: [
+      greeting(order.customerName),
+      text('We have corrected how your parcel can be followed. It is now:'),
+      ...tracked(parcelOf(order, ref)),
+      button('See the order', from.links.order(id)),
+      orderFacts(order),
+    ],
+    reason,
+  };
+};
+
+/** The parcel that a notice is about. */
+function parcelOf(order: Order, ref: string | undefined): Parcel {
+  const parcel = parcelOfEvent(order, ref);
+  if (!parcel) throw new NobodyToTell('the parcel is gone');
+  return parcel;
+}
+
 /** Where the parcel is, as far as the office has stated it. */
-function parcel({ tracking }: Order): MailBlock[] {
+function tracked({ tracking }: Parcel): MailBlock[] {
   if (!tracking) return [];
   const { carrier, number, url } = tracking;
   const facts = [['Carrier', carrier] as const, ['Tracking number', number] as const].filter(([, value]) => value);

@@ -2,6 +2,7 @@ import { counted } from '../../../platform/common/text/counted.js';
 import { formatCents } from '../../../platform/common/money.js';
 import type { OrderLine } from '../../../ordering/orders/order-parts.schema.js';
 import type { Order } from '../../../ordering/orders/order.schema.js';
+import type { Parcel } from '../../../ordering/orders/shipping/parcel.schema.js';
 import type { MailBlock, MailLine } from '../mail-content.js';
 
 /** A product with so many units, and what else is to be said of them. */
@@ -14,18 +15,19 @@ export const unitsLine = (
   detail: [partNumber, counted(units, 'unit'), ...more].filter(Boolean).join(', '),
 });
 
-function toMailLine(line: OrderLine): MailLine {
-  const { quantity, refunded, batch, amountCents } = line;
+function toMailLine(line: OrderLine, parcel?: Parcel): MailLine {
+  const { quantity, refunded, amountCents } = line;
+  const batch = parcel?.lines.find(({ itemId }) => itemId.equals(line.itemId))?.batch;
   const paidBack = refunded > 0 ? `${refunded} refunded` : undefined;
   return { ...unitsLine(line, quantity, paidBack, batch && `batch ${batch}`), amount: formatCents(amountCents) };
 }
 
-/** The ordered products with their amounts, delivery and taxes. */
-export function orderedLines(order: Order): MailBlock {
+/** The ordered products with their amounts, the batches of a parcel, delivery and taxes. */
+export function orderedLines(order: Order, parcel?: Parcel): MailBlock {
   const { delivery, taxes = [], amountCents } = order;
   return {
     kind: 'lines',
-    lines: order.lines.map(toMailLine),
+    lines: order.lines.map((line) => toMailLine(line, parcel)),
     totals: [
       ...(delivery ? [[delivery.name, formatCents(delivery.amountCents)] as const] : []),
       ...taxes.map(

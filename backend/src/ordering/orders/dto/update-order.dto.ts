@@ -1,8 +1,10 @@
 import { Flag, ObjectIdString, OneOf, Text } from '../../../platform/common/validation/fields.js';
+import { TrackingDto } from '../shipping/shipping.dto.js';
 
 export const UPDATED_STATUSES = ['Paid', 'Shipped'] as const;
 
-export class UpdateOrderDto {
+/** The tracking goes with Shipped. */
+export class UpdateOrderDto extends TrackingDto {
   @OneOf(UPDATED_STATUSES, 'UpdatedStatus')
   status: (typeof UPDATED_STATUSES)[number];
 

@@ -1,11 +1,13 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../../platform/common/access/signed-in-user.js';
 import { TakesBody } from '../../../platform/common/body/body-shape.js';
+import { Refuses } from '../../../platform/common/openapi/refuses.js';
 import { RateLimit } from '../../../platform/common/rate-limit/rate-limits.js';
 import { ListPipe } from '../../../platform/common/validation/list.pipe.js';
-import { MAX_SHIPPED, ShipOrderDto } from './ship-orders.dto.js';
+import { OrderView, toOrderView } from '../order.view.js';
+import { ChangeTrackingDto, MAX_SHIPPED, ParcelParam, ShipOrderDto } from './shipping.dto.js';
 import { ShippedOrderView, toShippedOrderView } from './shipped-order.view.js';
 import { ShippingService } from './shipping.service.js';
 
@@ -40,5 +42,25 @@ export class ShippingController {
       views.push(toShippedOrderView(shipment.order, await this.shipping.ship(shipment, admin)));
     }
     return views;
+  }
+
+  @Patch(':id/parcel/:parcel')
+  @Roles('warehouse')
+  @RateLimit('adminWrites')
+  @ApiOperation({
+    summary: 'States or corrects the tracking of a parcel that left; its customer gets a mail',
+    description: 'Sent again, it is answered the same.',
+  })
+  @ApiOkResponse({ type: OrderView })
+  @Refuses({
+    404: ['ORDER_NOT_FOUND', 'PARCEL_NOT_FOUND'],
+    409: ['TRACKING_CHANGED', 'TOO_MANY_TRACKING_CHANGES'],
+  })
+  async changeTracking(
+    @Param() path: ParcelParam,
+    @Body() body: ChangeTrackingDto,
+    @CurrentUser() admin: SignedInUser,
+  ): Promise<OrderView> {
+    return toOrderView(await this.shipping.changeTracking(path, body, admin));
   }
 }

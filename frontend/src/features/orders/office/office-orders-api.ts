@@ -5,17 +5,16 @@ import { toPage, type WithPages } from '../../../lib/page/page';
 
 export type { OrderCountsView as OrderCounts } from '../../../lib/generated/shop-api';
 
-export const { useListOrdersQuery, useCountOrdersQuery, useShipOrdersMutation } = shopApi.enhanceEndpoints<
-  TagType,
-  WithPages<'listOrders'>
->({
-  endpoints: {
-    listOrders: {
-      providesTags: ['Order'],
-      transformResponse: (orders: Order[], meta: { response?: Response } | undefined) =>
-        toPage(orders.map(withLists), meta),
+export const { useListOrdersQuery, useCountOrdersQuery, useShipOrdersMutation, useChangeTrackingMutation } =
+  shopApi.enhanceEndpoints<TagType, WithPages<'listOrders'>>({
+    endpoints: {
+      listOrders: {
+        providesTags: ['Order'],
+        transformResponse: (orders: Order[], meta: { response?: Response } | undefined) =>
+          toPage(orders.map(withLists), meta),
+      },
+      countOrders: { providesTags: ['Order'], extraOptions: { whenRefused: 'endSession' } },
+      shipOrders: { invalidatesTags: ['Order'] },
+      changeTracking: { invalidatesTags: ['Order'] },
     },
-    countOrders: { providesTags: ['Order'], extraOptions: { whenRefused: 'endSession' } },
-    shipOrders: { invalidatesTags: ['Order'] },
-  },
-});
+  });

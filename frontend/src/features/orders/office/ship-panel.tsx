@@ -4,7 +4,7 @@ import { Form } from '../../../components/form/form';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { TextField } from '../../../components/form/text-field';
 import { errorMessage } from '../../../lib/api/api-error';
-import { batchLimits, shipOrderLimits } from '../../../lib/generated/contract-limits';
+import { batchLimits } from '../../../lib/generated/contract-limits';
 import { toast } from '../../../components/toast/toast';
 import { useUnsavedInput } from '../../../components/form/use-unsaved-input';
 import styles from '../order-page.module.scss';
@@ -12,27 +12,14 @@ import { useShipOrdersMutation } from './office-orders-api';
 import { Panel } from '../../../components/panel/panel';
 import type { OrderDetails } from '../../../entities/order/orders-api';
 import { askToShip, askToShipAnyway, isReversed } from './ship-dialogs';
+import { TrackingFields, type Tracking } from './tracking-fields';
 
-interface ShipFields {
-  carrier: string;
-  trackingNumber: string;
-  trackingUrl: string;
+interface ShipFields extends Tracking {
   /** The batch of each line, in the order of the lines. */
   batches: { batch: string }[];
 }
 
-const rules = {
-  carrier: atMost(shipOrderLimits.carrier.maxLength),
-  trackingNumber: atMost(shipOrderLimits.trackingNumber.maxLength),
-  trackingUrl: {
-    ...atMost(shipOrderLimits.trackingUrl.maxLength),
-    pattern: {
-      value: new RegExp(shipOrderLimits.trackingUrl.pattern),
-      message: 'Enter an address that begins with https:// or http://',
-    },
-  },
-  batch: atMost(batchLimits.batch.maxLength),
-};
+const batchRule = atMost(batchLimits.batch.maxLength);
 
 /** Sends a paid order out, with what its customer follows the parcel by. */
 export function ShipPanel({ order }: { order: OrderDetails }) {
@@ -74,30 +61,7 @@ export function ShipPanel({ order }: { order: OrderDetails }) {
   return (
     <Panel title="Ship">
       <Form onSubmit={submit} error={errors.root?.['server']?.message}>
-        <div className={styles.pair}>
-          <TextField
-            label="Carrier"
-            autoComplete="off"
-            suggestions={shipOrderLimits.carrier.suggestions}
-            registration={register('carrier', rules.carrier)}
-            error={errors.carrier}
-          />
-          <TextField
-            label="Tracking number"
-            autoComplete="off"
-            registration={register('trackingNumber', rules.trackingNumber)}
-            error={errors.trackingNumber}
-          />
-        </div>
-        <TextField
-          label="Tracking page"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          hint="Only for a carrier that is not in the list: the shop knows the pages of those."
-          registration={register('trackingUrl', rules.trackingUrl)}
-          error={errors.trackingUrl}
-        />
+        <TrackingFields register={register} errors={errors} />
         <details className={styles.batches}>
           <summary>Batch or certificate numbers</summary>
           {order.lines.map(({ itemId, itemName }, index) => (
@@ -105,7 +69,7 @@ export function ShipPanel({ order }: { order: OrderDetails }) {
               key={itemId}
               label={itemName}
               autoComplete="off"
-              registration={register(`batches.${index}.batch`, rules.batch)}
+              registration={register(`batches.${index}.batch`, batchRule)}
               error={errors.batches?.[index]?.batch}
             />
           ))}

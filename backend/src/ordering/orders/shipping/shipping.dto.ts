@@ -1,6 +1,7 @@
-import { Flag, ObjectIdString, Shaped, Text } from '../../../platform/common/validation/fields.js';
+import { Flag, ObjectIdString, Shaped, Text, WholeNumber } from '../../../platform/common/validation/fields.js';
 import { ListOfObjects } from '../../../platform/common/validation/composite-fields.js';
 import { MAX_LINES } from '../../../platform/common/validation/limits.js';
+import { IdParam } from '../../../platform/common/validation/path-params.js';
 import { CARRIERS } from './carriers.js';
 
 /** How many orders one request ships. */
@@ -16,10 +17,8 @@ export class BatchDto {
   batch: string;
 }
 
-export class ShipOrderDto {
-  @ObjectIdString({ description: "The order's id." })
-  order: string;
-
+/** How a parcel can be followed. */
+export class TrackingDto {
   @Text({
     min: 0,
     max: 60,
@@ -40,13 +39,33 @@ export class ShipOrderDto {
     description: 'Where the parcel is shown, in place of the page that the shop knows.',
   })
   trackingUrl?: string;
+}
 
+/** What is stated of a parcel as it leaves. */
+export class ShipmentDto extends TrackingDto {
   @Text({ min: 0, max: MAX_BATCH_LENGTH, optional: true, description: 'The batch or certificate number of all lines.' })
   batch?: string;
 
   @ListOfObjects(BatchDto, { max: MAX_LINES, optional: true, description: 'Those of single lines.' })
   batches?: BatchDto[];
+}
+
+export class ShipOrderDto extends ShipmentDto {
+  @ObjectIdString({ description: "The order's id." })
+  order: string;
 
   @Flag({ optional: true, description: 'Ships although money of the order was given back or is disputed.' })
   anyway?: boolean;
+}
+
+/** The tracking of a parcel that left, as a whole: what is not sent is empty. */
+export class ChangeTrackingDto extends TrackingDto {
+  @WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'That of the parcel as the admin saw it.' })
+  version: number;
+}
+
+/** `{id}` and `{parcel}` in a path. */
+export class ParcelParam extends IdParam {
+  @ObjectIdString()
+  parcel: string;
 }

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { Panel } from '../../components/panel/panel';
+import { useIsAdmin } from '../../entities/account/use-is-admin';
+import type { OrderDetails, Parcel } from '../../entities/order/orders-api';
+import { formatDay } from '../../lib/text/measures';
+import { TrackingForm } from './office/tracking-form';
+import styles from './order-page.module.scss';
+
+/** What left of an order, when, and how to follow it; nothing before. */
+export function OrderParcels({ order }: { order: OrderDetails }) {
+  const { parcels } = order;
+  if (parcels.length === 0) return null;
+  return (
+    <Panel title="Parcel">
+      <ul className={styles.parcels}>
+        {parcels.map((parcel) => (
+          <OrderParcel key={parcel._id} order={order} parcel={parcel} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function OrderParcel({ order, parcel }: { order: OrderDetails; parcel: Parcel }) {
+  const { isAdmin = false } = useIsAdmin();
+  const [isOpen, setIsOpen] = useState(false);
+  const { at, tracking } = parcel;
+  const name = [tracking?.carrier, tracking?.number].filter(Boolean).join(' ');
+  if (isOpen) {
+    return (
+      <li>
+        <TrackingForm order={order} parcel={parcel} onClose={() => setIsOpen(false)} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <p>
+        {name && <strong>{name}</strong>} <small>Sent on {formatDay(at)}</small>
+      </p>
+      <div className={styles.steps}>
+        {tracking?.url && (
+          <a href={tracking.url} target="_blank" rel="noreferrer" className="btn btn-outline-secondary btn-sm">
+            Follow the Parcel<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        )}
+        {isAdmin && (
+          <Button size="sm" variant="outline-secondary" onClick={() => setIsOpen(true)}>
+            {tracking ? 'Correct Tracking' : 'Add Tracking'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
