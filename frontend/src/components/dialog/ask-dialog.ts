@@ -14,6 +14,7 @@ interface Question extends Message {
   isDestructive?: boolean;
 }
 
+type FieldsOptions = Parameters<typeof import('./dialog').openFields>[0];
 type PromptOptions = Parameters<typeof import('./dialog').openPrompt>[0];
 
 let dialogs: typeof import('./dialog') | undefined;
@@ -41,6 +42,15 @@ export async function askDialog(question: Question): Promise<boolean> {
   const loaded = await loadDialogs();
   if (!loaded) return confirm(plainly(question));
   return loaded.openDialog({ cancelText: 'No, go back', ...question });
+}
+
+/** The same with inputs that may stay empty: answers them by their names, or nothing. The browser's own dialog has none. */
+export async function askWithFields(
+  options: Question & Pick<FieldsOptions, 'fields'>,
+): Promise<Record<string, string> | undefined> {
+  const loaded = await loadDialogs();
+  if (!loaded) return confirm(plainly(options)) ? {} : undefined;
+  return loaded.openFields({ cancelText: 'No, go back', ...options });
 }
 
 /**

@@ -20,6 +20,19 @@ interface DialogOptions {
   isDestructive?: boolean;
 }
 
+/** An input that may stay empty. */
+interface DialogField {
+  name: string;
+  label: string;
+  maxLength: number;
+  /** Values to choose from, among others. */
+  suggestions?: readonly string[];
+}
+
+interface FieldsOptions extends DialogOptions {
+  fields: readonly DialogField[];
+}
+
 interface PromptOptions {
   title: string;
   text: string;
@@ -31,6 +44,8 @@ interface PromptOptions {
 }
 
 interface OpenDialog extends DialogOptions, Partial<Pick<PromptOptions, 'field' | 'check'>> {
+  fields?: readonly DialogField[];
+  onConfirm?: (form: FormData) => void;
   /** Its number, so that the next dialog is another element. */
   id: number;
   answer: (isConfirmed: boolean) => void;
@@ -74,6 +89,14 @@ export async function openDialog(options: DialogOptions): Promise<boolean> {
   return ask(options);
 }
 
+/** Asks with inputs beside the question; answers them by their names, trimmed, or nothing when it was not confirmed. */
+export async function openFields(options: FieldsOptions): Promise<Record<string, string> | undefined> {
+  let typed: FormData | undefined;
+  const isConfirmed = await ask({ ...options, onConfirm: (form) => (typed = form) });
+  if (!isConfirmed) return undefined;
+  return Object.fromEntries([...(typed ?? [])].map(([name, value]) => [name, String(value).trim()]));
+}
+
 /** Asks for one input until it is right; true then, false when the dialog was cancelled or closed. */
 export function openPrompt(options: PromptOptions): Promise<boolean> {
   return ask({ ...options, cancelText: 'Cancel' });
@@ -100,15 +123,17 @@ function Dialogs() {
   return shown && <Dialog key={shown.id} {...shown} />;
 }
 
-function Dialog({ title, text, footer, icon, confirmText, cancelText, isDestructive, field, check }: OpenDialog) {
+function Dialog(dialog: OpenDialog) {
+  const { title, text, footer, icon, confirmText, cancelText, isDestructive, fields, onConfirm, field, check } = dialog;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  const confirm = async (event: SyntheticEvent) => {
+  const confirm = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
+    onConfirm?.(new FormData(event.currentTarget));
     if (!check) return answer(true);
     setBusy(true);
     const found = await check(typed);
@@ -123,7 +148,7 @@ function Dialog({ title, text, footer, icon, confirmText, cancelText, isDestruct
       centered
       animation={false}
       // A press beside a prompt must not lose what is typed.
-      backdrop={check ? 'static' : true}
+      backdrop={check || fields ? 'static' : true}
       onHide={closeDialog}
       restoreFocus={false}
       aria-labelledby={`${id}-title`}
@@ -151,6 +176,26 @@ function Dialog({ title, text, footer, icon, confirmText, cancelText, isDestruct
             />
           </div>
         )}
+        {fields?.map(({ name, label, suggestions, maxLength }, index) => (
+          <div key={name} className={styles.field}>
+            <FormLabel htmlFor={`${id}-${name}`}>{label}</FormLabel>
+            <FormControl
+              id={`${id}-${name}`}
+              name={name}
+              maxLength={maxLength}
+              autoComplete="off"
+              autoFocus={index === 0}
+              {...(suggestions && { list: `${id}-${name}-suggestions` })}
+            />
+            {suggestions && (
+              <datalist id={`${id}-${name}-suggestions`}>
+                {suggestions.map((value) => (
+                  <option key={value} value={value} />
+                ))}
+              </datalist>
+            )}
+          </div>
+        ))}
         {problem && (
           <p id={`${id}-problem`} className="text-danger" role="alert">
             {problem}
@@ -158,7 +203,7 @@ function Dialog({ title, text, footer, icon, confirmText, cancelText, isDestruct
         )}
         <div className={styles.actions}>
           {cancelText && (
-            <Button variant="outline-secondary" autoFocus={!check} onClick={closeDialog}>
+            <Button variant="outline-secondary" autoFocus={!check && !fields} onClick={closeDialog}>
               {cancelText}
             </Button>
           )}

@@ -106,6 +106,21 @@ describe('Manage Orders', () => {
     });
   });
 
+  it('takes carrier and tracking number with the question, by keyboard alone', async () => {
+    const order = buildOrder({ status: 'Pending', transactionId: 'pi_9' });
+    answer('PATCH', `/api/order/${order._id}`, () => json({ ...order, status: 'Shipped' }));
+    const { user, row } = await openOrders(order);
+    row.getByRole('button', { name: /^Ship/ }).focus();
+    await user.keyboard('{Enter}');
+    const question = within(await screen.findByRole('dialog', { name: 'Ship Order?' }));
+    expect(question.getByLabelText('Carrier (optional)')).toHaveFocus();
+    await user.keyboard('UPS{Tab} 1Z 999 {Enter}');
+    expect(await screen.findByText('Order for Claw Hammer has been shipped')).toBeVisible();
+    expect(requestsTo('PATCH', `/api/order/${order._id}`)[0]?.body).toMatchObject({
+      ...{ status: 'Shipped', carrier: 'UPS', trackingNumber: '1Z 999' },
+    });
+  });
+
   it('offers no Ship for an order that is wholly refunded', async () => {
     const { row } = await openOrders(buildOrder({ status: 'Pending', amountToBePaid: 150, refundedAmount: 150 }));
     expect(row.getByText('Refunded')).toBeVisible();

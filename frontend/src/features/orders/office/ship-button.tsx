@@ -6,7 +6,7 @@ import { orderPath } from '../../../lib/paths';
 import { brief, toast } from '../../../components/toast/toast';
 import { isWhollyRefunded } from './is-to-ship';
 import { useUpdateOrderMutation, type Order } from '../../../entities/order/orders-api';
-import { askToShip, askToShipAnyway, isReversed } from './ship-dialogs';
+import { askToShipAnyway, askToShipTracked, isReversed } from './ship-dialogs';
 
 /** Ships an order once it is paid for; asks again when its money was given back or is disputed. */
 export function ShipButton({ order }: { order: Order }) {
@@ -28,8 +28,9 @@ export function ShipButton({ order }: { order: Order }) {
   if (!may('shipOrders')) return <>To ship</>;
 
   const ship = async () => {
-    if (!(await askToShip(order))) return;
-    const update = { order: _id, transactionId, status: 'Shipped' } as const;
+    const tracking = await askToShipTracked(order);
+    if (!tracking) return;
+    const update = { order: _id, transactionId, status: 'Shipped', ...tracking } as const;
     let { error } = await updateOrder({ id: _id, updateOrderDto: update });
     if (error && isReversed(apiErrorBody(error)?.code)) {
       if (!(await askToShipAnyway(errorMessage(error)))) return;
