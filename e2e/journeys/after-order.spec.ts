@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { pagesOf } from '../../load/testkit/pdf-text.js';
 import { seedAccount, signIn } from '../support/accounts.js';
 import { callApi } from '../support/api.js';
 import { answerDialog } from '../support/dialog.js';
 import { mailTo } from '../support/mail.js';
 import * as orders from '../support/orders.js';
+import { savePdf } from '../support/save-pdf.js';
 import { refundedFor } from '../support/stripe.js';
 import { expect, test } from '../support/test.js';
 
@@ -16,13 +15,6 @@ interface Details {
   amountToBePaid: number;
   refundedAmount: number;
   lines: { itemId: string; itemName: string; quantity: number; refunded: number; returned: number }[];
-}
-
-/** Presses the only button of this name, and returns the text of the PDF that is saved. */
-async function download(page: Page, name: RegExp): Promise<string> {
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name }).click();
-  return (await pagesOf(await readFile(await (await saved).path()))).join('\n');
 }
 
 /** The units that an order took of a product and gave back, the latest first. */
@@ -89,10 +81,10 @@ test('an admin ships an order of three products with tracking and refunds one of
 
   await page.goto(/http\S+\/dashboard\/order\/\w+/.exec(refunded.text)?.[0] ?? '');
   await expect(page.getByText('The handle was loose')).toBeVisible();
-  const invoice = await download(page, /^Download Invoice INV-/);
+  const invoice = await savePdf(page, /^Download Invoice INV-/);
   for (const { itemName } of before.lines) expect(invoice).toContain(itemName);
   expect(invoice).toContain(before.amountToBePaid.toFixed(2));
-  const creditNote = await download(page, /^Download Credit note CN-/);
+  const creditNote = await savePdf(page, /^Download Credit note CN-/);
   expect(creditNote).toContain(first.itemName);
   expect(creditNote).toContain(after.refundedAmount.toFixed(2));
   for (const { itemName } of others) expect(creditNote).not.toContain(itemName);

@@ -9,6 +9,7 @@ import { answerDialog } from '../support/dialog.js';
 import { mailTo } from '../support/mail.js';
 import * as orders from '../support/orders.js';
 import { askQuote } from '../support/quotes.js';
+import { savePdf } from '../support/save-pdf.js';
 import { expect, test } from '../support/test.js';
 
 // A retry would hide what happened to money.
@@ -113,10 +114,16 @@ test('a morning in the office: orders shipped together, a refund, a quote, new p
   await answerDialog(admin, { title: 'Refund?', text: '$0.50' }, 'Yes, Refund!');
   await expect(admin.getByRole('listitem').filter({ hasText: '$0.50 given back' })).toBeVisible();
 
-  await admin.goto(`/dashboard/quotes?quote=${quote._id}`);
+  await admin.goto(`/dashboard/quote/${quote._id}`);
   await admin.getByLabel('Valid until the end of').fill(new Date().toISOString().slice(0, 10));
   await admin.getByRole('button', { name: 'Send the Answer' }).click();
   await expect(admin.getByText('The quote has been answered')).toBeVisible();
+  const answered = await mailTo(email, /^Your quote Q-\S+: \$/);
+  const [number = ''] = /Q-[^:]+/.exec(answered.subject) ?? [];
+  expect(answered.attachments).toMatchObject([{ filename: `${number}.pdf` }]);
+  await page.goto(/http\S+\/dashboard\/quote\/\w+/.exec(answered.text)?.[0] ?? '');
+  const offer = await savePdf(page, /^Download PDF/);
+  for (const text of [number, quote.lines[0]?.itemName ?? number]) expect(offer).toContain(text);
 
   const category = await addCategoryOfThree(admin);
   await admin.goto('/dashboard/manageProduct');

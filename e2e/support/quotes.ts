@@ -5,7 +5,7 @@ import { smallest, type Product } from './orders.js';
 interface Quote {
   _id: string;
   version: number;
-  lines: { itemId: string; quantity: number; listPrice: number }[];
+  lines: { itemId: string; itemName: string; quantity: number; listPrice: number }[];
 }
 
 /** Asks for a quote of these products for the page's signed-in customer, without the form. */

@@ -10,16 +10,17 @@ import { NoticesService } from '../../src/platform/notices/notices.service.js';
 import { OrderStore } from '../../src/ordering/orders/order-store.js';
 import type { Refund } from '../../src/ordering/orders/refunds/refund.schema.js';
 import { RefundStore } from '../../src/ordering/orders/refunds/refund-store.js';
+import { AddressBook } from '../../src/identity/addresses/address-book.schema.js';
 import { DocumentCount } from '../../src/after-sale/sale-documents/document-count.schema.js';
 import { DocumentNumbersService } from '../../src/after-sale/sale-documents/document-numbers.service.js';
-import { PackingSlip } from '../../src/after-sale/sale-documents/packing-slip.schema.js';
+import { CachedPdf } from '../../src/after-sale/sale-documents/cached-pdf.schema.js';
 import { DrawnDocument } from '../../src/after-sale/sale-documents/drawn-document.schema.js';
 import { SaleDocument } from '../../src/after-sale/sale-documents/sale-document.schema.js';
 import { SaleDocumentsService } from '../../src/after-sale/sale-documents/sale-documents.service.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
 import { SaleDocumentsWorkerService } from '../../src/after-sale/sale-documents/sale-documents-worker.service.js';
 import { later, stopClock } from '../support/clock.js';
-import { buildAdmin, buildOrder, buildRefund, buildUser, type BuiltUser } from '../support/builders.js';
+import { buildAdmin, buildOrder, buildQuote, buildRefund, buildUser, type BuiltUser } from '../support/builders.js';
 import { NEVER_MS } from '../support/environment.js';
 import { pagesOf } from '../../../load/testkit/pdf-text.js';
 import { buildTax, configure } from '../support/settings.js';
@@ -51,8 +52,10 @@ async function sell(facts: Partial<Order> = {}): Promise<Order> {
 
 const work = (worker = shop.app.get(SaleDocumentsWorkerService)) => worker.make();
 
-async function download(order: Order, path: string, { token }: BuiltUser = customer) {
-  const url = `/order/${order._id.toString()}/${path}`;
+const download = (order: Order, path: string, user: BuiltUser = customer) =>
+  fetchPdf(`/order/${order._id.toString()}/${path}`, user);
+
+async function fetchPdf(url: string, { token }: BuiltUser = customer) {
   const { statusCode, headers, rawPayload } = await shop.app.inject({
     url,
     headers: { authorization: `Bearer ${token}` },
@@ -60,9 +63,10 @@ async function download(order: Order, path: string, { token }: BuiltUser = custo
   return { status: statusCode, headers, pdf: rawPayload };
 }
 
+const SELLER = { name: 'Karigar Tools Ltd.', address: 'Tejgaon, Dhaka', email: '', phone: '', taxNumber: '4711' };
+
 it('draws the invoice of a sale with seller, buyer, lines and taxes, as text that can be selected', async () => {
-  const seller = { name: 'Karigar Tools Ltd.', address: 'Tejgaon, Dhaka', email: '', phone: '', taxNumber: '4711' };
-  await configure(shop, { seller, bank: 'IBAN BD00' });
+  await configure(shop, { seller: SELLER, bank: 'IBAN BD00' });
   const order = await sell({ company: 'Khatun Works', taxes: [{ ...buildTax(), amountCents: 1875 }] });
   const { status, headers, pdf } = await download(order, 'invoice');
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store']);
@@ -149,9 +153,39 @@ it('makes a packing slip without prices and without refunded units', async () =>
   await shop.model(Order).updateOne({ _id: order._id }, { 'lines.0.refunded': 5 });
   const [later = ''] = await pagesOf((await download(order, 'packingSlip')).pdf);
   expect(later).toMatch(/Claw hammer\s+5/);
-  expect(await shop.model(PackingSlip).countDocuments()).toBe(2);
+  expect(await shop.model(CachedPdf).countDocuments()).toBe(2);
   const none = await sell({ lines: lines.slice(1) });
   expect((await download(none, 'packingSlip')).status).toBe(409);
+});
+
+it('draws an answered quote for its customer and admins, with the taxes of an order to their first address', async () => {
+  const taxes = [buildTax({ countries: ['DE'], rate: 1900 }), buildTax({ countries: ['BD'] })];
+  await configure(shop, { seller: SELLER, taxes });
+  const address = { name: 'Rahima', company: '', street: 'Werkweg 1', city: 'Berlin', region: '', postcode: '10115' };
+  const addresses = [{ ...address, _id: new Types.ObjectId(), country: 'DE', phone: '4930123' }];
+  await shop.model(AddressBook).create({ _id: customer._id, addresses, version: 1 });
+  const quote = await buildQuote(shop, { customer, validUntil: '2100-01-31', message: 'In one crate.' });
+  const url = `/quote/${quote._id.toString()}/pdf`;
+  const { status, headers, pdf } = await fetchPdf(url);
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store']);
+  expect(headers['content-disposition']).toBe(`attachment; filename="${quote.number}.pdf"`);
+  const [page = ''] = await pagesOf(pdf);
+  for (const text of [
+    quote.number,
+    'Karigar Tools Ltd.',
+    'Werkweg 1',
+    'Germany',
+    'January 31, 2100',
+    'In one crate.',
+  ]) {
+    expect(page).toContain(text);
+  }
+  expect(page).toMatch(/Claw hammer\s+10\s+\$10\.00\s+\$100\.00/);
+  expect(page).toMatch(/VAT, 19%\s+\$19\.00\s+Total\s+\$119\.00/);
+  expect((await fetchPdf(url, await buildAdmin(shop))).pdf.equals(pdf)).toBe(true);
+  expect((await fetchPdf(url, await buildUser(shop))).status).toBe(404);
+  const asked = await buildQuote(shop, { customer });
+  expect((await fetchPdf(`/quote/${asked._id.toString()}/pdf`)).status).toBe(409);
 });
 
 it.each([

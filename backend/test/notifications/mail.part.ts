@@ -208,6 +208,8 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
   const [takenBack] = mails.filter(({ subject }) => subject.endsWith('did not go through'));
   expect(takenBack?.text).toContain('We told you that $3.00 go back to your card.');
   expect(takenBack?.attachments).toMatchObject([{ filename: 'CNW-2026-000001.pdf' }]);
+  const [quoted] = mails.filter(({ subject }) => subject === `Your quote ${quote.number}: $100.00`);
+  expect(quoted?.attachments).toMatchObject([{ filename: `${quote.number}.pdf`, contentType: 'application/pdf' }]);
   const [disputed] = mails.filter(({ subject }) => subject.endsWith('is disputed'));
   expect(disputed?.text).toContain('Please answer at Stripe until January 2, 2100 at 6:00 AM Asia/Dhaka');
   const [inquired] = mails.filter(({ subject }) => subject.endsWith('inquiry about its payment'));

@@ -47,6 +47,7 @@ const forCustomers: RouteObject[] = [
   page(paths.myProducts, () => import('../features/orders/my-products-page')),
   page(paths.lists, () => import('../features/lists/lists-page')),
   page(paths.myQuotes, () => import('../features/quotes/my-quotes-page')),
+  page(paths.quote, () => import('../features/quotes/quote-page')),
   page(paths.addReview, () => import('../features/reviews/add-review-page')),
   page(paths.addresses, () => import('../features/addresses/addresses-page')),
   page(paths.account, () => import('../features/account/account-page')),

@@ -25,6 +25,7 @@ export const paths = {
   myProducts: '/dashboard/myProducts',
   order: '/dashboard/order/:id',
   myQuotes: '/dashboard/myQuotes',
+  quote: '/dashboard/quote/:id',
   addReview: '/dashboard/addReview',
   addresses: '/dashboard/addresses',
   account: '/dashboard/account',
@@ -91,6 +92,11 @@ export function reviewPath(productId: string): string {
 export function purchasePath(productId: string, quantity?: number): string {
   const path = paths.purchase.replace(':id', encodeURIComponent(productId));
   return quantity === undefined ? path : `${path}?quantity=${quantity}`;
+}
+
+/** The address of the page about one quote. */
+export function quotePath(quoteId: string): string {
+  return generatePath(paths.quote, { id: quoteId });
 }
 
 /** The address where a customer orders what a quote says. */

@@ -4,7 +4,7 @@ import type { Category, CategoryAttribute } from '../entities/product/categories
 import type { Order, OrderLine, Parcel, Refund } from '../entities/order/orders-api';
 import type { Product } from '../entities/product/products-api';
 import type { Profile } from '../entities/account/profile-api';
-import type { Quote, QuoteLine } from '../entities/order/quotes-api';
+import type { QuantityTerms, Quote, QuoteDetails, QuoteLine } from '../entities/order/quotes-api';
 import type { OwnReview, Review } from '../features/reviews/reviews-api';
 import { customer } from './render-app';
 
@@ -203,6 +203,15 @@ export function buildQuote(fields: Partial<Quote> = {}): Quote {
     ...fields,
   };
 }
+
+/** @param terms those of each product */
+export const buildQuoteDetails = (quote: Quote, terms: QuantityTerms | null = null): QuoteDetails => ({
+  ...quote,
+  lines: quote.lines.map((line) => ({ ...line, terms })),
+  isOwn: false,
+  buyer: { company: '', taxNumber: '', address: '12 Workshop Lane', country: 'BD' },
+  ...{ delivery: '', deliveryAmount: 0, taxes: [], total: quote.subtotal },
+});
 
 export function buildBasketLine(fields: Partial<BasketLine> = {}): BasketLine {
   const { _id: itemId, name, partNumber, slug, image, ...product } = buildProduct();

@@ -34,11 +34,15 @@ export interface SaleFacts {
   transactionId: string;
 }
 
-export interface InvoiceData extends SaleFacts {
-  lines: SoldLine[];
+/** What is to be paid beside the lines, and with them. */
+export interface Charges {
   delivery: { name: string; amountCents: number } | null;
   taxes: OrderTax[];
   totalCents: number;
+}
+
+export interface InvoiceData extends SaleFacts, Charges {
+  lines: SoldLine[];
 }
 
 export interface CreditNoteData extends SaleFacts {

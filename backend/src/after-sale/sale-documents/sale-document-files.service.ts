@@ -4,17 +4,12 @@ import { type Order, PAY_STATES } from '../../ordering/orders/order.schema.js';
 import { OrdersService } from '../../ordering/orders/orders.service.js';
 import { parcelsOf, unitsToShip } from '../../ordering/orders/shipping/parcels.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { PackingSlipsService } from './packing-slips.service.js';
+import { CachedPdfsService } from './cached-pdfs.service.js';
 import { packingSlipDataOf } from './packing-slip.js';
 import { creditNoteNotFound, nothingToPack, orderNotPaid } from './sale-document.errors.js';
 import type { SaleDocument } from './sale-document.schema.js';
 import { SaleDocumentsService } from './sale-documents.service.js';
-
-/** A file, and its name without the ending. */
-export interface NamedFile {
-  name: string;
-  pdf: Buffer;
-}
+import type { NamedFile } from './send-pdf.js';
 
 /** The documents of an order as files, for those who may see the order. */
 @Injectable()
@@ -23,7 +18,7 @@ export class SaleDocumentFilesService {
     private readonly orders: OrdersService,
     private readonly documents: SaleDocumentsService,
     private readonly settings: SettingsService,
-    private readonly slips: PackingSlipsService,
+    private readonly pdfs: CachedPdfsService,
   ) {}
 
   /** @throws ShopError 404, 403, 409 ORDER_NOT_PAID */
@@ -48,7 +43,7 @@ export class SaleDocumentFilesService {
     const packed = parcel ?? { lines: unitsToShip(order) };
     const data = packingSlipDataOf(order, packed, await this.settings.current(), !user.seesParcelsOnly);
     if (data.lines.length === 0) throw nothingToPack();
-    return { name: `packing-slip-${data.orderNumber}`, pdf: await this.slips.draw(data) };
+    return { name: `packing-slip-${data.orderNumber}`, pdf: await this.pdfs.packingSlip(data) };
   }
 
   private async findPaid(id: string, user: SignedInUser): Promise<Order> {

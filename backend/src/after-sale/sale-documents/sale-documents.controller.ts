@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { OwnerOr } from '../../platform/common/access/access.js';
@@ -6,10 +6,9 @@ import { CurrentUser, type SignedInUser } from '../../platform/common/access/sig
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { IdParam } from '../../platform/common/validation/path-params.js';
-import { SaleDocumentFilesService, type NamedFile } from './sale-document-files.service.js';
+import { SaleDocumentFilesService } from './sale-document-files.service.js';
 import { CreditNoteParam } from './sale-document.dto.js';
-
-const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } as const;
+import { PDF, sendPdf } from './send-pdf.js';
 
 @ApiTags('orders')
 @Controller('order')
@@ -27,7 +26,7 @@ export class SaleDocumentsController {
     @CurrentUser() user: SignedInUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return send(reply, await this.files.invoice(id, user));
+    return sendPdf(reply, await this.files.invoice(id, user));
   }
 
   @Get(':id/creditNote/:n')
@@ -44,7 +43,7 @@ export class SaleDocumentsController {
     @CurrentUser() user: SignedInUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return send(reply, await this.files.creditNote(id, n, user));
+    return sendPdf(reply, await this.files.creditNote(id, n, user));
   }
 
   @Get(':id/packingSlip')
@@ -60,15 +59,6 @@ export class SaleDocumentsController {
     @CurrentUser() user: SignedInUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return send(reply, await this.files.packingSlip(id, user));
+    return sendPdf(reply, await this.files.packingSlip(id, user));
   }
-}
-
-function send(reply: FastifyReply, { name, pdf }: NamedFile): StreamableFile {
-  reply.header('cache-control', 'no-store');
-  return new StreamableFile(pdf, {
-    type: 'application/pdf',
-    disposition: `attachment; filename="${name}.pdf"`,
-    length: pdf.length,
-  });
 }

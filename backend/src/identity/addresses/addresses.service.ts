@@ -20,6 +20,11 @@ export class AddressesService {
     return toAddressBookView((await this.books.findById(owner).lean()) ?? NEVER_SAVED);
   }
 
+  /** The default address; undefined without any. */
+  async findDefault(owner: Types.ObjectId): Promise<Address | undefined> {
+    return (await this.books.findById(owner).lean())?.addresses[0];
+  }
+
   /**
    * Replaces all addresses, unless they are so already.
    * @throws ShopError 400 by field for a postcode or phone number that the country does not have, 409 ADDRESSES_CHANGED

@@ -12,7 +12,9 @@ import { QuotesService } from '../../ordering/quotes/quotes.service.js';
 import type { Review } from '../../catalogue/reviews/review.schema.js';
 import { ReviewsService } from '../../catalogue/reviews/reviews.service.js';
 import { withdrawalIdOf } from '../../after-sale/sale-documents/lacking-documents.js';
+import { QuoteDocumentsService } from '../../after-sale/sale-documents/quote-documents.service.js';
 import { SaleDocumentsService } from '../../after-sale/sale-documents/sale-documents.service.js';
+import type { NamedFile } from '../../after-sale/sale-documents/send-pdf.js';
 import type { Seller } from '../../settings/settings.schema.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { AlertTokens } from '../stock-alerts/alert-tokens.js';
@@ -36,6 +38,7 @@ export class MailSources {
     private readonly alerts: StockAlertsService,
     private readonly newsletter: NewsletterService,
     private readonly documents: SaleDocumentsService,
+    private readonly quoteDocuments: QuoteDocumentsService,
     private readonly shopAlerts: ShopAlerts,
     private readonly settings: SettingsService,
   ) {}
@@ -61,7 +64,7 @@ export class MailSources {
   async saleDocument(id: string): Promise<MailAttachment> {
     const document = await this.documents.find(id);
     if (!document) throw new NotYet('its document is not drawn yet');
-    return { filename: `${document.number}.pdf`, contentType: 'application/pdf', content: document.pdf };
+    return toAttachment({ name: document.number, pdf: document.pdf });
   }
 
   /**
@@ -76,6 +79,10 @@ export class MailSources {
 
   async quote(id: string): Promise<Quote> {
     return orGone(await this.quotes.findAny(id), 'quote');
+  }
+
+  async quoteDocument(quote: Quote): Promise<MailAttachment> {
+    return toAttachment(await this.quoteDocuments.of(quote));
   }
 
   async review(id: string): Promise<Review> {
@@ -107,6 +114,12 @@ export class MailSources {
     return { email, key: new Types.ObjectId(key) };
   }
 }
+
+const toAttachment = ({ name, pdf }: NamedFile): MailAttachment => ({
+  filename: `${name}.pdf`,
+  contentType: 'application/pdf',
+  content: pdf,
+});
 
 function orGone<Found>(found: Found | null, what: string): Found {
   if (found === null) throw new NobodyToTell(`the ${what} is gone`);

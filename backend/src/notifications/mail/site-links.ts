@@ -15,8 +15,7 @@ export class SiteLinks {
 
   readonly order = (id: string): string => `${this.site}/dashboard/order/${id}`;
   readonly payment = (orderId: string): string => `${this.site}/dashboard/payment/${orderId}`;
-  readonly myQuotes = (): string => `${this.site}/dashboard/myQuotes`;
-  readonly quote = (id: string): string => `${this.site}/dashboard/quotes?quote=${id}`;
+  readonly quote = (id: string): string => `${this.site}/dashboard/quote/${id}`;
   readonly product = (id: string): string => `${this.site}/product/${id}`;
   readonly editProduct = (id: string): string => `${this.site}/dashboard/editProduct/${id}`;
   readonly allPayments = (): string => `${this.site}/dashboard/allPayments`;

@@ -77,7 +77,7 @@ export class QuoteAnswersService {
     if (before.state === 'ordered') throw quoteOrdered(before);
     if (before.version !== seen.version) throw quoteChanged(toQuoteView(before, seen.today));
     const version = before.version + 1;
-    const $set = { ...answer, version, searchWords: searchWordsOf({ ...before, ...answer }) };
+    const $set = { ...answer, version, answeredAt: new Date(), searchWords: searchWordsOf({ ...before, ...answer }) };
     const after = await this.quotes
       .findOneAndUpdate({ _id: before._id, version: before.version }, { $set }, { session, returnDocument: 'after' })
       .lean();

@@ -74,6 +74,10 @@ export class Quote {
   @Prop({ type: String })
   validUntil?: string;
 
+  /** When it was answered last. */
+  @Prop({ type: Date })
+  answeredAt?: Date;
+
   /** The order made of it. */
   @Prop({ type: Types.ObjectId })
   orderId?: Types.ObjectId;

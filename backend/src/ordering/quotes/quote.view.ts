@@ -112,8 +112,8 @@ export function toQuoteView(quote: Quote, today: Day): QuoteView {
   };
 }
 
-/** Null before the answer. */
-function subtotalCentsOf(lines: readonly QuoteLine[]): number | null {
+/** The sum of the lines in cents; null before the answer. */
+export function subtotalCentsOf(lines: readonly QuoteLine[]): number | null {
   let sum = 0;
   for (const { quantity, unitPriceCents } of lines) {
     if (unitPriceCents === undefined) return null;

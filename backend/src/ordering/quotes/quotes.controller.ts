@@ -16,6 +16,8 @@ import { AnswerQuoteDto } from './dto/answer-quote.dto.js';
 import { AskQuoteDto } from './dto/ask-quote.dto.js';
 import { CountQuotesQuery, ListManagedQuotesQuery } from './dto/list-managed-quotes.query.js';
 import { QuoteAnswersService } from './quote-answers.service.js';
+import { QuoteDetailsView, toQuoteDetailsView } from './quote-details.view.js';
+import { QuoteOffersService } from './quote-offers.service.js';
 import type { Quote } from './quote.schema.js';
 import { QuoteCountsView, QuoteView, toQuoteView } from './quote.view.js';
 import { QuotesService } from './quotes.service.js';
@@ -32,6 +34,7 @@ export class QuotesController {
   constructor(
     private readonly quotes: QuotesService,
     private readonly answers: QuoteAnswersService,
+    private readonly offers: QuoteOffersService,
     private readonly settings: SettingsService,
   ) {}
 
@@ -85,10 +88,10 @@ export class QuotesController {
   @Get(':id')
   @OwnerOr('sales')
   @ApiOperation({ summary: 'One quote, for its customer or an admin' })
-  @ApiOkResponse({ type: QuoteView })
+  @ApiOkResponse({ type: QuoteDetailsView })
   @Refuses({ 404: ['QUOTE_NOT_FOUND'] })
-  async getQuote(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<QuoteView> {
-    return this.view(await this.quotes.find(id, user));
+  async getQuote(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<QuoteDetailsView> {
+    return toQuoteDetailsView(await this.offers.find(id, user), user, await this.settings.today());
   }
 
   @Patch(':id')

@@ -2,7 +2,13 @@ import type { TagType } from '../../lib/api/api';
 import { shopApi } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page/page';
 
-export type { QuoteLineView as QuoteLine, QuoteState, QuoteView as Quote } from '../../lib/generated/shop-api';
+export type {
+  QuantityTermsView as QuantityTerms,
+  QuoteDetailsView as QuoteDetails,
+  QuoteLineView as QuoteLine,
+  QuoteState,
+  QuoteView as Quote,
+} from '../../lib/generated/shop-api';
 
 export const {
   useAskQuoteMutation,

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/text/measures';
 import type { Product } from './products-api';
 
 /** In which quantities a product is sold. */
@@ -31,4 +32,18 @@ export function nextQuantity(quantity: number, terms: Terms): number {
   const { minimum, multiple } = terms;
   const inPacks = Math.ceil(quantity / multiple) * multiple;
   return Math.max(minimum, Math.min(greatestQuantity(terms), inPacks || minimum));
+}
+
+/**
+ * Why this many units can only be had by a quote, with the nearest quantity that anyone can order; undefined when that is the
+ * quantity itself, stock aside.
+ */
+export function brokenTerms(quantity: number, terms: Omit<Terms, 'available'>): string | undefined {
+  const { minimum, maximum, multiple } = terms;
+  const right = `${formatNumber(nextQuantity(quantity, { ...terms, available: Infinity }))} would be right`;
+  if (quantity < minimum) return `Below the minimum of ${formatNumber(minimum)}: ${right}`;
+  if (maximum !== null && quantity > maximum) return `Above the maximum of ${formatNumber(maximum)}: ${right}`;
+  return Number.isInteger(quantity) && quantity % multiple !== 0
+    ? `Not in packs of ${formatNumber(multiple)}: ${right}`
+    : undefined;
 }

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../lib/text/money';
-import { customerPath, editProductPath, orderPath, paths } from '../../lib/paths';
+import { customerPath, editProductPath, orderPath, paths , quotePath } from '../../lib/paths';
 import type { AuditAction, AuditEntry } from './audit-api';
 
 export const ACTION_NAMES: Record<AuditAction, string> = {
@@ -119,7 +119,7 @@ export function subjectPath({ kind, id }: AuditEntry['subject']): string | undef
     case 'product':
       return editProductPath(id);
     case 'quote':
-      return `${paths.manageQuotes}?quote=${id}`;
+      return quotePath(id);
     case 'category':
       return paths.categories;
     case 'synonyms':

@@ -1,4 +1,4 @@
-import { editProductPath, orderPath, paths } from '../../lib/paths';
+import { editProductPath, orderPath, quotePath } from '../../lib/paths';
 import type { Notice, NoticeKind, NoticeState } from './notices-api';
 
 export const STATE_WORDS: Record<NoticeState, string> = {
@@ -54,7 +54,7 @@ export const noticeName = ({ kind, to }: Notice): string => `${KIND_WORDS[kind].
 const PATHS = {
   Order: orderPath,
   Product: editProductPath,
-  Quote: (id: string) => `${paths.manageQuotes}?${new URLSearchParams({ quote: id })}`,
+  Quote: quotePath,
 };
 
 /** The page of what a notice is about; undefined without one. */

@@ -20,18 +20,19 @@ import {
   type AnswerFields,
 } from './answer-fields';
 import { AnsweredLine } from './answered-line';
-import { useAnswerQuoteMutation, type Quote } from '../../entities/order/quotes-api';
+import { useAnswerQuoteMutation, type Quote, type QuoteDetails } from '../../entities/order/quotes-api';
 import styles from './quotes.module.scss';
 
 /** The office's prices for a quote, each beside the list price. */
-export function AnswerForm({ quote, onAnswered }: { quote: Quote; onAnswered: () => Promise<unknown> }) {
+export function AnswerForm({ quote, onAnswered }: { quote: QuoteDetails; onAnswered: () => Promise<unknown> }) {
   const [answerQuote] = useAnswerQuoteMutation();
   // As the admin saw it when the typing began: what others answer meanwhile must not be overwritten unseen.
-  const [base, setBase] = useState(quote);
+  const [base, setBase] = useState<Quote>(quote);
   const [theirs, setTheirs] = useState<Quote>();
   const timeZone = useShopZone();
   const form = useForm<AnswerFields>({ values: toFields(base, timeZone) });
   const { control, register, handleSubmit, reset, setError, formState } = form;
+  const termsOf = new Map(quote.lines.map(({ itemId, terms }) => [itemId, terms]));
   const { fields, remove } = useFieldArray({ control, name: 'lines' });
   const { errors, isDirty, isSubmitting } = formState;
   useUnsavedInput(isDirty && !isSubmitting);
@@ -72,11 +73,12 @@ export function AnswerForm({ quote, onAnswered }: { quote: Quote; onAnswered: ()
         />
       )}
       <div className={styles.lines}>
-        {fields.map(({ id }, index) => (
+        {fields.map(({ id, itemId }, index) => (
           <AnsweredLine
             key={id}
             form={form}
             index={index}
+            terms={termsOf.get(itemId)}
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           />
         ))}

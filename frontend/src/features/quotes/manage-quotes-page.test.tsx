@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AnswerQuoteDto } from '../../lib/generated/shop-api';
 import { setDate } from '../../testing/clock';
-import { buildQuote, buildQuoteLine } from '../../testing/fixtures';
+import { buildQuote, buildQuoteDetails, buildQuoteLine } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';
 import { buildSettings } from '../../testing/settings';
@@ -16,7 +16,7 @@ const sent = () => requestsTo('PATCH', path).map(({ body }) => body as AnswerQuo
 /** Opens the list, and the form of its only quote. */
 async function openAnswer(quote = asked) {
   answer('GET', '/api/quote/manage', () => listAnswer([quote]));
-  answer('GET', path, () => json(quote));
+  answer('GET', path, () => json(buildQuoteDetails(quote, { minimum: 6, maximum: 120, multiple: 6 })));
   const site = openSite({ path: '/dashboard/quotes?state=asked', user: admin });
   await site.user.click(await screen.findByRole('link', { name: `Answer ${quote.customerName}` }));
   await screen.findByText('By Friday');
@@ -50,7 +50,15 @@ it('answers with quantities, prices, a day and a message, and goes back to the l
   const { user, type, send, place, fieldOf } = await openAnswer();
   expect(screen.getByText('$350.00')).toBeVisible();
   expect(within(screen.getByRole('group', { name: 'Bench Vise' })).getByText('List price $100.00')).toBeVisible();
-  await type('Claw Hammer', 'Quantity', '24');
+  for (const [quantity, mark] of [
+    ['3', 'Below the minimum of 6: 6 would be right'],
+    ['20', 'Not in packs of 6: 24 would be right'],
+    ['130', 'Above the maximum of 120: 120 would be right'],
+    ['24', ''],
+  ] as const) {
+    await type('Claw Hammer', 'Quantity', quantity);
+    expect(fieldOf('Claw Hammer', 'Quantity')).toHaveAccessibleDescription(mark);
+  }
   await type('Claw Hammer', 'Unit price in dollars', '9.555');
   await send();
   await waitFor(() =>
@@ -135,12 +143,13 @@ describe('after another admin has answered meanwhile', () => {
 });
 
 it('says that a quote was ordered, and that one could not be loaded', async () => {
-  answer('GET', path, () => json({ ...asked, state: 'ordered', orderId: 'order1' }));
-  const { unmount } = openSite({ path: `/dashboard/quotes?quote=${asked._id}`, user: admin });
+  answer('GET', path, () => json(buildQuoteDetails({ ...asked, state: 'ordered', orderId: 'order1' })));
+  const { unmount, place } = openSite({ path: `/dashboard/quotes?quote=${asked._id}`, user: admin });
   expect(await screen.findByText(/It has been ordered/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the Order' })).toHaveAttribute('href', '/dashboard/order/order1');
+  expect(place.current).toBe(`/dashboard/quote/${asked._id}`);
   unmount();
   answer('GET', path, () => errorAnswer(404, 'QUOTE_NOT_FOUND', { message: 'There is no such quote.' }));
-  openSite({ path: `/dashboard/quotes?quote=${asked._id}`, user: admin });
+  openSite({ path: `/dashboard/quote/${asked._id}`, user: admin });
   expect(await screen.findByText(/There is no such quote/)).toBeVisible();
 });

@@ -1,13 +1,14 @@
-import { Link } from 'react-router-dom';
-import { DataTable, Id, type Column } from '../../components/table/data-table';
+import { Link, Navigate } from 'react-router-dom';
+import { DataTable, type Column } from '../../components/table/data-table';
 import { SearchField } from '../../components/table/search-field';
 import { manageQuotesQueryLimits } from '../../lib/generated/contract-limits';
-import { useListParams, withChanges } from '../../lib/page/list-params';
+import { useListParams } from '../../lib/page/list-params';
+import { quotePath } from '../../lib/paths';
 import { formatDay } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
 import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { StateTabs } from '../../components/work-list/state-tabs';
-import { AnswerPage } from './answer-page';
+import { QuoteNumber } from './quote-number';
 import { STATE_NAMES, StateOfQuote } from './quote-state';
 import { QuotedProducts } from './quoted-products';
 import {
@@ -23,7 +24,7 @@ const PAGE_SIZE = 20;
 const states = Object.keys(STATE_NAMES) as QuoteState[];
 
 const columns: readonly Column<Quote>[] = [
-  { header: 'Number', cell: ({ number }) => <Id>{number}</Id> },
+  { header: 'Number', cell: (quote) => <Number quote={quote} /> },
   { header: 'Customer', cell: (quote) => <Customer quote={quote} />, isLong: true },
   { header: 'Products', cell: (quote) => <QuotedProducts quote={quote} />, isText: true },
   { header: 'Asked On', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
@@ -32,11 +33,11 @@ const columns: readonly Column<Quote>[] = [
   { header: 'Action', cell: (quote) => <AnswerLink quote={quote} /> },
 ];
 
-/** The quotes that customers ask for; one that is named in the address is answered. */
+/** The quotes that customers ask for. Mails of earlier days name one in this address. */
 export default function ManageQuotesPage() {
   const { param } = useListParams();
-  const answered = param('quote');
-  return answered ? <AnswerPage key={answered} id={answered} /> : <QuoteList />;
+  const named = param('quote');
+  return named ? <Navigate to={quotePath(named)} replace /> : <QuoteList />;
 }
 
 function QuoteList() {
@@ -64,6 +65,11 @@ function QuoteList() {
   );
 }
 
+function Number({ quote }: { quote: Quote }) {
+  const { params } = useListParams();
+  return <QuoteNumber quote={quote} search={params.toString()} />;
+}
+
 function Customer({ quote: { customerName, customerEmail } }: { quote: Quote }) {
   return (
     <div className={styles.customer}>
@@ -78,7 +84,7 @@ function AnswerLink({ quote: { _id, state, customerName } }: { quote: Quote }) {
   if (state === 'ordered') return null;
   return (
     <Link
-      to={`?${withChanges(params, { quote: _id })}`}
+      to={{ pathname: quotePath(_id), search: params.toString() }}
       className={`btn btn-sm ${state === 'asked' ? 'btn-primary' : 'btn-outline-secondary'}`}
     >
       {state === 'asked' ? 'Answer' : 'Answer Again'}

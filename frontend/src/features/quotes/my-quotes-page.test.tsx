@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { buildBasketLine, buildPrice, buildQuote } from '../../testing/fixtures';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildBasketLine, buildPrice, buildQuote, buildQuoteDetails } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { customer, openSite } from '../../testing/render-app';
 import type { Quote } from '../../entities/order/quotes-api';
@@ -27,6 +28,27 @@ describe('my quotes', () => {
     expect(row.getByText('until')).toHaveTextContent('until Nov 30, 2026');
     const order = row.getByRole('link', { name: 'Order This Quote of Claw Hammer' });
     expect(order).toHaveAttribute('href', `/checkout?quote=${answered._id}`);
+  });
+
+  it('have a page each: what it costs delivered, which lines break the terms of their products, and the PDF', async () => {
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const taxes = [{ name: 'VAT', rate: 1500, amount: 18.6, isIncluded: false }];
+    const details = buildQuoteDetails(answered, { minimum: 5, maximum: null, multiple: 5 });
+    const delivered = { isOwn: true, delivery: 'Courier', deliveryAmount: 10, taxes, total: 142.6 };
+    answer('GET', `/api/quote/${answered._id}`, () => json({ ...details, ...delivered }));
+    answer('GET', `/api/quote/${answered._id}/pdf`, () => new Response('%PDF-1.7'));
+    const { user } = await openQuotes(answered);
+    await user.click(screen.getByRole('link', { name: answered.number }));
+    expect(await screen.findByRole('heading', { name: `Quote ${answered.number}` })).toBeVisible();
+    const offer = within(screen.getByRole('region', { name: '1 Product' }));
+    expect(offer.getByRole('listitem')).toHaveTextContent('Not in packs of 5: 15 would be right');
+    for (const text of ['Delivery: Courier', 'VAT, 15%', '$18.60', '$142.60'])
+      expect(offer.getByText(text)).toBeVisible();
+    expect(screen.getByText('The large box is cheaper.')).toBeVisible();
+    expect(screen.getByText(/12 Workshop Lane/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send the Answer' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: `Download PDF ${answered.number}` }));
+    await waitFor(() => expect(click.mock.contexts).toMatchObject([{ download: `${answered.number}.pdf` }]));
   });
 
   it('say what waits for the office, what was ordered, and ask again for what has expired', async () => {

@@ -1,23 +1,20 @@
 import { Link } from 'react-router-dom';
-import { ActionButton } from '../../components/action-button';
-import { DataTable, Id, type Column } from '../../components/table/data-table';
-import { errorMessage } from '../../lib/api/api-error';
+import { DataTable, type Column } from '../../components/table/data-table';
 import { useListParams } from '../../lib/page/list-params';
 import { formatDay } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
-import { orderPath, paths, quoteCheckoutPath } from '../../lib/paths';
-import { toast } from '../../components/toast/toast';
-import { useSoldLines } from '../basket/use-sold-lines';
+import { paths } from '../../lib/paths';
 import { DashboardPage } from '../../components/dashboard/dashboard-page';
+import { NextStep } from './next-step';
+import { QuoteNumber } from './quote-number';
 import { StateOfQuote } from './quote-state';
 import { QuotedProducts } from './quoted-products';
 import { useListMyQuotesQuery, type Quote } from '../../entities/order/quotes-api';
-import { useAskQuote } from '../../entities/order/use-ask-quote';
 
 const PAGE_SIZE = 10;
 
 const columns: readonly Column<Quote>[] = [
-  { header: 'Number', cell: ({ number }) => <Id>{number}</Id> },
+  { header: 'Number', cell: (quote) => <QuoteNumber quote={quote} /> },
   {
     header: 'Products',
     cell: (quote) => <QuotedProducts quote={quote} isOpen={quote.state === 'answered'} />,
@@ -52,40 +49,5 @@ export default function MyQuotesPage() {
         emptyMessage="You have not asked for a quote. Put products into your basket and request one there."
       />
     </DashboardPage>
-  );
-}
-
-/** The customer's next step with a quote. */
-function NextStep({ quote }: { quote: Quote }) {
-  const { _id, state, lines, orderId } = quote;
-  const of = lines[0]?.itemName ?? '';
-  switch (state) {
-    case 'asked':
-      return 'We answer soon';
-    case 'answered':
-      return (
-        <Link to={quoteCheckoutPath(_id)} className="btn btn-primary btn-sm">
-          Order This Quote<span className="visually-hidden"> of {of}</span>
-        </Link>
-      );
-    case 'expired':
-      return <AskAgainButton quote={quote} of={of} />;
-    case 'ordered':
-      return <Link to={orderId ? orderPath(orderId) : paths.myOrders}>See the Order</Link>;
-  }
-}
-
-function AskAgainButton({ quote: { lines, note }, of }: { quote: Quote; of: string }) {
-  const ask = useAskQuote();
-  const soldOf = useSoldLines();
-  const askAgain = async () => {
-    const sold = await soldOf(lines);
-    if (sold.length === 0) return;
-    await ask(sold, note).catch((error: unknown) => toast('error', errorMessage(error)));
-  };
-  return (
-    <ActionButton of={of} onAct={askAgain}>
-      Ask Again
-    </ActionButton>
   );
 }

@@ -1,7 +1,8 @@
 import { formatNumber } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
 import { ProductLink } from '../../entities/product/product-link';
-import type { Quote, QuoteLine } from '../../entities/order/quotes-api';
+import { brokenTerms } from '../../entities/product/quantity';
+import type { QuantityTerms, Quote, QuoteLine } from '../../entities/order/quotes-api';
 import styles from './quotes.module.scss';
 
 /** A quote of this many products is as short as its summary. */
@@ -24,11 +25,7 @@ export function QuotedProducts({ quote: { lines, note, message }, isOpen = false
   return (
     <details className={styles.products} open={isOpen && lines.length <= FEW}>
       <summary>{nameOf(lines)}</summary>
-      <ul aria-label="Quoted products">
-        {lines.map((line) => (
-          <Line key={line.itemId} line={line} />
-        ))}
-      </ul>
+      <QuotedLines lines={lines} />
       {(note || message) && (
         <dl>
           {note && <Said by="Customer">{note}</Said>}
@@ -39,7 +36,22 @@ export function QuotedProducts({ quote: { lines, note, message }, isOpen = false
   );
 }
 
-function Line({ line: { itemId, itemName, quantity, listPrice, unitPrice, amount } }: { line: QuoteLine }) {
+/** Each product with its units, price and amount; where the product's own terms are known, also how the units break them. */
+export function QuotedLines({ lines }: { lines: readonly LineWithTerms[] }) {
+  return (
+    <ul aria-label="Quoted products">
+      {lines.map((line) => (
+        <Line key={line.itemId} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+type LineWithTerms = QuoteLine & { terms?: QuantityTerms | null };
+
+function Line({ line }: { line: LineWithTerms }) {
+  const { itemId, itemName, quantity, listPrice, unitPrice, amount, terms } = line;
+  const broken = terms && brokenTerms(quantity, terms);
   return (
     <li>
       <ProductLink product={{ _id: itemId }}>{itemName}</ProductLink>
@@ -54,11 +66,13 @@ function Line({ line: { itemId, itemName, quantity, listPrice, unitPrice, amount
         )}
       </span>
       {amount !== null && <strong>{formatDollars(amount)}</strong>}
+      {broken && <em className={styles.broken}>{broken}</em>}
     </li>
   );
 }
 
-function Said({ by, children }: { by: string; children: string }) {
+/** The words of one side. */
+export function Said({ by, children }: { by: string; children: string }) {
   return (
     <div>
       <dt>{by}</dt>

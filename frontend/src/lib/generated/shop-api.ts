@@ -676,6 +676,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.answerQuoteDto,
       }),
     }),
+    getQuotePdf: build.query<GetQuotePdfApiResponse, GetQuotePdfApiArg>({
+      query: (queryArg) => ({ url: `/quote/${encodeURIComponent(String(queryArg.id))}/pdf` }),
+    }),
     priceQuote: build.query<PriceQuoteApiResponse, PriceQuoteApiArg>({
       query: (queryArg) => ({
         url: `/quote/${encodeURIComponent(String(queryArg.id))}/price`,
@@ -1422,7 +1425,7 @@ export type ManageQuotesApiArg = {
   q?: string;
   state?: QuoteState;
 };
-export type GetQuoteApiResponse = /** status 200  */ QuoteView;
+export type GetQuoteApiResponse = /** status 200  */ QuoteDetailsView;
 export type GetQuoteApiArg = {
   id: string;
 };
@@ -1430,6 +1433,10 @@ export type AnswerQuoteApiResponse = /** status 200  */ QuoteView;
 export type AnswerQuoteApiArg = {
   id: string;
   answerQuoteDto: AnswerQuoteDto;
+};
+export type GetQuotePdfApiResponse = /** status 200  */ Blob;
+export type GetQuotePdfApiArg = {
+  id: string;
 };
 export type PriceQuoteApiResponse = /** status 200  */ PriceView;
 export type PriceQuoteApiArg = {
@@ -3776,6 +3783,72 @@ export type QuoteCountsView = {
   answered: number;
   ordered: number;
   expired: number;
+};
+export type QuantityTermsView = {
+  minimum: number;
+  /** The most units of one order; null without. */
+  maximum: number | null;
+  /** The case pack. */
+  multiple: number;
+};
+export type QuoteDetailsLineView = {
+  itemId: string;
+  itemName: string;
+  /** The manufacturer's own name for the product; empty without. */
+  partNumber: string;
+  quantity: number;
+  /** Dollars per unit at this quantity, without the quote, when the line was written. */
+  listPrice: number;
+  /** Dollars per unit; null before the answer. */
+  unitPrice: number | null;
+  /** Dollars; null before the answer. */
+  amount: number | null;
+  /** The product's own; null of one no longer sold. */
+  terms: QuantityTermsView | null;
+};
+export type QuoteBuyerView = {
+  /** Empty without. */
+  company: string;
+  /** The company's; empty without. */
+  taxNumber: string;
+  /** In lines, without the country; empty without. */
+  address: string;
+  /** In ISO 3166-1 alpha-2. */
+  country: string;
+};
+export type QuoteDetailsView = {
+  _id: string;
+  /** What people call it by. */
+  number: string;
+  customerName: string;
+  customerEmail: string;
+  /** Each product once. */
+  lines: QuoteDetailsLineView[];
+  /** Dollars, of all lines; null before the answer. */
+  subtotal: number | null;
+  /** The customer's words to the office; empty without. */
+  note: string;
+  /** The office's words to the customer; empty without. */
+  message: string;
+  state: QuoteState;
+  /** The last day, where the shop is, on which it can be ordered; null before the answer. */
+  validUntil: string | null;
+  createdAt: string;
+  /** Rises with each answer. */
+  version: number;
+  /** The order made of it. */
+  orderId: string | null;
+  /** Whether the reader asked for it. */
+  isOwn: boolean;
+  buyer: QuoteBuyerView;
+  /** The name of the delivery method; empty without, and before the answer. */
+  delivery: string;
+  /** Dollars. */
+  deliveryAmount: number;
+  /** None before the answer. */
+  taxes: OrderTaxView[];
+  /** Dollars: lines, delivery and added taxes; null before the answer. */
+  total: number | null;
 };
 export type QuotedLineDto = {
   /** The product's id. */

@@ -191,3 +191,16 @@ export class Sheet {
     this.pdf.rect(from, this.y, MARGIN + this.width - from, thickness).fill(color);
   }
 }
+
+/** A sentence with a detail below it; an empty detail is left out. */
+export function drawNote(sheet: Sheet, sentence: string, detail: string): void {
+  sheet.makeRoom(GAP + 30);
+  const place = { x: MARGIN, y: sheet.y + GAP, width: sheet.width };
+  sheet.y = sheet.writeAll(
+    [
+      [sentence, STRONG],
+      [detail, QUIET],
+    ],
+    place,
+  );
+}

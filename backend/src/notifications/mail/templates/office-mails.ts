@@ -121,9 +121,9 @@ export const disputeDecided = aboutOrder((order, ref) => {
 });
 
 export const quoteAsked: Template = async ({ subject: id }, from) => {
-  const { customerName, lines, note } = await from.quote(id);
+  const { number, customerName, lines, note } = await from.quote(id);
   return {
-    subject: `A quote is asked for: ${counted(lines.length, 'product')}`,
+    subject: `Quote ${number} is asked for: ${counted(lines.length, 'product')}`,
     preview: `${customerName} asks for prices.`,
     heading: 'A customer asks for a quote',
     blocks: [

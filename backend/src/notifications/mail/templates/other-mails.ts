@@ -8,17 +8,19 @@ import { button, greeting, REASONS, type Template, text, words } from './templat
 const dayOf = (day: Day | undefined): string => (day ? dayInWords(new Date(day), UTC) : 'further notice');
 
 export const quoteAnswered: Template = async ({ subject: id }, from) => {
-  const { customerName, lines, message, validUntil } = await from.quote(id);
+  const quote = await from.quote(id);
+  const { number, customerName, lines, message, validUntil } = quote;
   const total = lines.reduce((sum, { quantity, unitPriceCents = 0 }) => sum + quantity * unitPriceCents, 0);
   return {
-    subject: `Your quote: ${formatCents(total)}`,
+    subject: `Your quote ${number}: ${formatCents(total)}`,
     preview: `Our prices hold until ${dayOf(validUntil)}.`,
     heading: 'Your quote is answered',
     blocks: [
       greeting(customerName),
       text(`Our prices hold until the end of ${dayOf(validUntil)}.`),
       ...words(message),
-      button('See the quote', from.links.myQuotes()),
+      text('The quote is attached, with delivery and taxes.'),
+      button('See the quote', from.links.quote(id)),
       {
         kind: 'lines',
         lines: lines.map(({ itemName, partNumber, quantity, unitPriceCents = 0 }) => ({
@@ -32,6 +34,7 @@ export const quoteAnswered: Template = async ({ subject: id }, from) => {
       },
     ],
     reason: REASONS.quote,
+    attachments: [await from.quoteDocument(quote)],
   };
 };
 

@@ -1,8 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** The bytes of a packing slip, which is asked for several times while its parcel is packed. */
+/** The bytes of a PDF that may be asked for several times in a while. The collection has the name of the first of them. */
 @Schema({ collection: 'packingslips', versionKey: false })
-export class PackingSlip {
+export class CachedPdf {
   /** A digest of what it says. */
   @Prop({ type: String })
   _id: string;
@@ -14,6 +14,6 @@ export class PackingSlip {
   expiresAt: Date;
 }
 
-export const PackingSlipSchema = SchemaFactory.createForClass(PackingSlip);
+export const CachedPdfSchema = SchemaFactory.createForClass(CachedPdf);
 
-PackingSlipSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+CachedPdfSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
+import { type PricedProduct, ProductsService } from '../../catalogue/products/products.service.js';
+import { AddressesService } from '../../identity/addresses/addresses.service.js';
+import { addressText } from '../../identity/addresses/address-text.js';
+import { ProfilesService } from '../../identity/profiles/profiles.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { type OrderPrice, priceOrder } from '../orders/order-pricing.js';
+import { subtotalCentsOf } from './quote.view.js';
+import type { Quote } from './quote.schema.js';
+import { QuotesService } from './quotes.service.js';
+
+/** Who is to get the goods of a quote; empty texts where the customer has stated nothing. */
+export interface QuoteBuyer {
+  company: string;
+  taxNumber: string;
+  address: string;
+  /** In ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+/** A quote with what follows from its customer, the settings and the products of today. */
+export interface QuoteOffer {
+  quote: Quote;
+  buyer: QuoteBuyer;
+  /** Of an order to the buyer's country by the cheapest way; null before the answer. */
+  price: OrderPrice | null;
+  /** Those of its products that the public sees. */
+  products: PricedProduct[];
+}
+
+/** What quotes come to for their customers. */
+@Injectable()
+export class QuoteOffersService {
+  constructor(
+    private readonly quotes: QuotesService,
+    private readonly addresses: AddressesService,
+    private readonly profiles: ProfilesService,
+    private readonly products: ProductsService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** @throws ShopError 404 QUOTE_NOT_FOUND, also when it is another customer's and the user is no admin */
+  async find(id: string, user: SignedInUser): Promise<QuoteOffer> {
+    return this.describe(await this.quotes.find(id, user));
+  }
+
+  /** It goes to the customer's first address, else to that of the profile, which names no country. */
+  async describe(quote: Quote): Promise<QuoteOffer> {
+    const ids = quote.lines.map(({ itemId }) => itemId.toString());
+    const [settings, address, profile, products] = await Promise.all([
+      this.settings.current(),
+      this.addresses.findDefault(quote.owner),
+      this.profiles.find(quote.owner),
+      this.products.listToPrice(ids, []),
+    ]);
+    const subtotalCents = subtotalCentsOf(quote.lines);
+    const price = subtotalCents === null ? null : priceOrder(subtotalCents, settings, { country: address?.country });
+    const buyer = {
+      company: profile?.company ?? '',
+      taxNumber: profile?.taxNumber ?? '',
+      address: address ? addressText(address) : (profile?.address ?? ''),
+      country: address?.country ?? settings.homeCountry,
+    };
+    return { quote, buyer, price, products };
+  }
+}
