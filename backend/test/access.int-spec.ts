@@ -239,6 +239,7 @@ const ROUTES: Record<string, Route> = {
     body: (_, id) => ({ amountToBePaid: 125, order: id }),
   },
   'GET /audit': { access: 'admin' },
+  'GET /office/find': { access: 'admin' },
   'GET /office/summary': { access: 'admin' },
   'GET /office/sales': { access: 'admin' },
   'GET /office/products': { access: 'admin' },

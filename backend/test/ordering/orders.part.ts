@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { PaymentsService } from '../../src/payments/ledger/payments.service.js';
 import { Order } from '../../src/ordering/orders/order.schema.js';
 import { writeNumbered } from '../../src/ordering/orders/order-number.js';
 import { priceOrder } from '../../src/ordering/orders/order-pricing.js';
@@ -89,6 +90,35 @@ describe('GET /order with a search or a status', () => {
     for (const q of ['K-1F30-29Q8', 'k1f3029q8', 'k-lf3o-29q8', 'K iF3O 29q8', '1f30', '29q8']) {
       const { body } = await shop.call('GET', `/order?q=${encodeURIComponent(q)}`, { token });
       expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([wanted._id.toString()]);
+    }
+  });
+
+  it('finds an order by a document, a parcel or the end of a card, however that is typed, and in each list by itself', async () => {
+    const { token } = await buildAdmin(shop);
+    const documents = [
+      { _id: 'invoice', kind: 'invoice' as const, number: 'INV-2026-000731', issuedAt: new Date() },
+      { _id: 'note', kind: 'creditNote' as const, number: 'CN-2026-000012', issuedAt: new Date() },
+    ];
+    const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' };
+    const wanted = await buildOrder(shop, { status: 'Shipped', transactionId: 'pi_referred', documents, tracking });
+    const other = { ...documents[0]!, _id: 'other', number: 'INV-2026-000732' };
+    await buildOrder(shop, { status: 'Pending', documents: [other], tracking: { ...tracking, number: '1Z-2' } });
+    await shop.app.get(PaymentsService).record(wanted, { brand: 'visa', lastFour: '7331' });
+    const papers = ['INV-2026-000731', 'inv 2026 000731', 'CN-2026-000012'];
+    for (const q of [...papers, '1z999aa10123456784', ' 1Z 999 AA1 01 2345 6784', '7331', 'pi_referred']) {
+      const query = `q=${encodeURIComponent(q)}`;
+      const { body } = await shop.call('GET', `/order?${query}`, { token });
+      const { body: pending } = await shop.call('GET', `/order?${query}&status=Pending`, { token });
+      const { body: counts } = await shop.call('GET', `/order/counts?${query}`, { token });
+      const ids = [...body, ...pending].map(({ _id }: { _id: string }) => _id);
+      const { all, shipped, pending: toShip } = counts;
+      expect({ q, ids, all, shipped, toShip }).toEqual({
+        q,
+        ids: [wanted._id.toString()],
+        all: 1,
+        shipped: 1,
+        toShip: 0,
+      });
     }
   });
 

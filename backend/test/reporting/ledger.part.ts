@@ -242,14 +242,26 @@ describe('finds payments', () => {
       const lines = [{ ...line, amountCents: 12_500, partNumber: `KG-VS-${index}`, refunded: 0, returned: 0 }];
       const reached = { customerNumber: `0171100000${index}`, customerAddress: `${index + 1}12 Foundry Lane` };
       const facts = { customer, transactionId, lines, ...reached, events: events(`2026-11-0${index + 1}`) };
-      orders.push(await buildOrder(at.shop, facts));
-      await at.shop.app.get(PaymentsService).record(orders[index]!);
+      const invoice = { _id: `invoice-${index}`, kind: 'invoice' as const, number: `INV-2026-00020${index}` };
+      const documents = [{ ...invoice, issuedAt: new Date() }];
+      const tracking = { carrier: 'UPS', number: `1Z5${index}` };
+      orders.push(await buildOrder(at.shop, { ...facts, documents, tracking }));
+      await at.shop.app.get(PaymentsService).record(orders[index]!, { brand: 'visa', lastFour: `404${index}` });
     }
     const [first, second] = orders;
     const found = async (query: string) => (await list(query)).map(({ order }: { order: string }) => order);
     const ids = orders.map(({ _id }) => _id.toString());
     const customer = ['rahima', first!.customerEmail, '01711000000', '112 Foundry'];
-    const words = [first!.number, ids[0], first!.transactionId, 'kgvs0', ...customer];
+    const words = [
+      first!.number,
+      ids[0],
+      first!.transactionId,
+      'kgvs0',
+      ...customer,
+      'inv-2026-000200',
+      '1Z50',
+      '4040',
+    ];
     for (const q of words) expect(await found(`?page=1&limit=5&q=${encodeURIComponent(String(q))}`)).toEqual([ids[0]]);
     expect(await found('?q=nobody')).toEqual([]);
     expect(await found('?from=2026-11-02')).toEqual([ids[1]]);

@@ -147,6 +147,24 @@ function count(all: { history: History; events: OrderEvent[] }[], timeZone: stri
 
 const zones = fc.constantFrom('UTC', 'Asia/Dhaka', 'America/St_Johns', 'Pacific/Kiritimati');
 
+it('finds orders, products, customers and quotes, the newest five of each, with what can be done', async () => {
+  const customer = await buildUser(shop, { displayName: 'Zubaida Pereira' });
+  const pay = { state: 'K' as const, attempt: 0 };
+  const order = await buildOrder(shop, { customer, status: 'Pending', pay });
+  const product = await buildProduct(shop, { name: 'Zubaida vise', status: 'draft' });
+  const quote = await buildQuote(shop, { customer });
+  await Promise.all([1, 2, 3, 4, 5].map(() => buildOrder(shop, { customer })));
+  const found = await read('find?q=zubai');
+  expect(found).toMatchObject({
+    products: [{ _id: product._id.toString(), status: 'draft' }],
+    customers: [{ _id: customer._id.toString(), email: customer.email }],
+    quotes: [{ _id: quote._id.toString(), state: 'asked' }],
+  });
+  expect(found.orders).toHaveLength(5);
+  expect((await read(`find?q=${order.number}`)).orders).toMatchObject([{ status: 'Pending', refundableAmount: 125 }]);
+  expect(Object.keys((await read('find?q=z')).fieldErrors)).toEqual(['q']);
+});
+
 it('has the figures of every day to the cent, as a count of all orders has them, in any time zone', async () => {
   const people = await Promise.all([0, 1, 2, 3].map(() => buildUser(shop)));
   const products = await Promise.all([0, 1, 2, 3].map(async () => (await buildProduct(shop))._id));

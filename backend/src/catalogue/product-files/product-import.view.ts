@@ -1,4 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
+import { pick } from '../../platform/common/pick.js';
 import { CellProblemView, ImportRow, ProductImport } from './product-import.schema.js';
 
 /** Rows with errors that the answer to a file has; all can be listed. */
@@ -34,9 +35,6 @@ export interface ToldImport {
   file: ProductImport;
   faulty: readonly ImportRow[];
 }
-
-const pick = <Stored, Name extends keyof Stored>(stored: Stored, names: readonly Name[]): Pick<Stored, Name> =>
-  Object.fromEntries(names.map((name) => [name, stored[name]])) as Pick<Stored, Name>;
 
 export const toImportSummaryView = (file: ProductImport): ImportSummaryView => pick(file, SUMMARY);
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { CategoriesService } from '../categories/categories.service.js';
-import { findPage, type Page } from '../../platform/common/pagination/page.js';
+import { findNewest, findPage, type Page } from '../../platform/common/pagination/page.js';
 import { countEach, countTotal } from '../../platform/common/pagination/total.js';
 import { findSearch } from '../../platform/common/search.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -37,6 +37,11 @@ export class ManagedProductsService {
       ...(category !== undefined && { category: trusted({ $in: await this.categories.listIdsBelow(category) }) }),
     };
     return findPage(this.products, await this.search(q, within), toSort(state, sort), query);
+  }
+
+  /** The newest products that a search finds. */
+  async findNewest(q: string, limit: number): Promise<Product[]> {
+    return findNewest(this.products, await this.search(q, await this.filterOf()), limit);
   }
 
   /** How many products are in a state; without one, how many there are. */

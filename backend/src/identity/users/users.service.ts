@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
 import { forbidden } from '../../platform/common/errors/shop-error.js';
-import { findPage, type Page } from '../../platform/common/pagination/page.js';
+import { findNewest, findPage, type Page } from '../../platform/common/pagination/page.js';
 import { countEach } from '../../platform/common/pagination/total.js';
 import { findSearch } from '../../platform/common/search.js';
 import type { NoticeKind } from '../../platform/notices/notice.schema.js';
@@ -41,6 +41,11 @@ export class UsersService {
   async list(query: ListUsersQuery): Promise<Page<User>> {
     const { q, list = 'all' } = query;
     return findPage(this.users, await this.filterOf(list, q), sortOf(query), query);
+  }
+
+  /** The newest users that a search finds. */
+  async findNewest(q: string, limit: number): Promise<User[]> {
+    return findNewest(this.users, await this.filterOf('all', q), limit);
   }
 
   /** How many users each list has; of those found, when they are searched. */

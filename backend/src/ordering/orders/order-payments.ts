@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import type { Order } from './order.schema.js';
 
 /** Why a pending payment will never be confirmed: its hold is being let go, and Stripe hasn't confirmed that yet. */
@@ -18,6 +19,9 @@ export abstract class OrderPayments {
 
   /** Lets the hold of a cancelled order go. A failure is retried until the hold is gone; nothing is charged. */
   abstract voidPayment(order: Order): Promise<void>;
+
+  /** The orders that a card with these four last digits paid, the newest hundred; none for any other text. */
+  abstract findByCard(lastFour: string): Promise<Types.ObjectId[]>;
 
   /** Asks Stripe for the refunds of the order that it doesn't have yet. A failure is retried until Stripe has them. */
   abstract giveBack(order: Order): Promise<void>;

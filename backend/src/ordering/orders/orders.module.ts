@@ -23,6 +23,7 @@ import { OrderExportService } from './order-export.service.js';
 import { OrderMoneyService } from './order-money.service.js';
 import { readOrderNumber } from './order-number.js';
 import { OrderPlacingService } from './order-placing.service.js';
+import { OrderSearch } from './order-search.js';
 import { OrderStore } from './order-store.js';
 import { RefundStore } from './refunds/refund-store.js';
 import { RefundsController } from './refunds/refunds.controller.js';
@@ -66,6 +67,7 @@ import { ShippingService } from './shipping/shipping.service.js';
     CustomerSumsService,
     OrderPlacingService,
     OrderStore,
+    OrderSearch,
     OrderClaims,
     RefundStore,
     RefundsService,
@@ -84,6 +86,7 @@ import { ShippingService } from './shipping/shipping.service.js';
     CustomerSumsService,
     OrderNotesService,
     OrderStore,
+    OrderSearch,
     OrderClaims,
     RefundStore,
     RefundsService,

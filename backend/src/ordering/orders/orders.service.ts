@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { type ClientSession, type Model, trusted, Types } from 'mongoose';
 import { AuditService } from '../../audit/audit.service.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import type { ShopError } from '../../platform/common/errors/shop-error.js';
-import { findPage, type Page } from '../../platform/common/pagination/page.js';
+import { findNewest, findPage, type Page } from '../../platform/common/pagination/page.js';
 import type { PageQuery } from '../../platform/common/pagination/page.query.js';
 import { countEach, countTotal } from '../../platform/common/pagination/total.js';
 import type { Purchases } from '../../catalogue/reviews/purchases.js';
@@ -22,7 +22,7 @@ import { isOpen, requireOwn } from './order.policy.js';
 import { Order, type OrderStatus } from './order.schema.js';
 import type { SeenOrder } from './order.view.js';
 import { type Confirmation, OrderPayments } from './order-payments.js';
-import { findOrders } from './order-search.js';
+import { type Narrow, OrderSearch } from './order-search.js';
 import { OrderStore } from './order-store.js';
 import { factsOf, newParcel } from './shipping/new-parcel.js';
 import { parcelsOf, unitsToShip } from './shipping/parcels.js';
@@ -44,22 +44,27 @@ export class OrdersService implements Purchases {
     private readonly products: ProductsService,
     private readonly payments: OrderPayments,
     private readonly audit: AuditService,
+    private readonly search: OrderSearch,
   ) {}
 
   /** @throws ShopError 400 when more than one list is asked for */
   async listAll(query: ListOrdersQuery): Promise<Page<Order>> {
     const name = listOf(query);
-    return findPage(this.orders, await this.filterOf(name, query.q), sortOf(name, query.sort), query);
+    const narrow = await this.search.narrow(this.orders, query.q, '_id');
+    return findPage(this.orders, await narrow(ORDER_LISTS[name].filter()), sortOf(name, query.sort), query);
   }
 
   /** How many orders each list has; of those found, when they are searched. */
-  countLists(q?: string): Promise<Record<OrderListName, number>> {
-    return countEach(this.orders, Object.keys(ORDER_LISTS) as OrderListName[], (name) => this.filterOf(name, q));
+  async countLists(q?: string): Promise<Record<OrderListName, number>> {
+    const narrow: Narrow<Order> = await this.search.narrow(this.orders, q, '_id');
+    const names = Object.keys(ORDER_LISTS) as OrderListName[];
+    return countEach(this.orders, names, (name) => narrow(ORDER_LISTS[name].filter()));
   }
 
-  private async filterOf(list: OrderListName, q?: string): Promise<QueryFilter<Order>> {
-    const filter: QueryFilter<Order> = ORDER_LISTS[list].filter();
-    return q ? findOrders(this.orders, q, filter) : filter;
+  /** The newest orders that a search finds. */
+  async findNewest(q: string, limit: number): Promise<Order[]> {
+    const narrow = await this.search.narrow(this.orders, q, '_id');
+    return findNewest(this.orders, await narrow(ORDER_LISTS.all.filter()), limit);
   }
 
   /** How many orders one of the lists has. */

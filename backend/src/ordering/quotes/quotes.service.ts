@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { createOnce } from '../../platform/common/idempotency/create-once.js';
-import { findPage, type Page } from '../../platform/common/pagination/page.js';
+import { findNewest, findPage, type Page } from '../../platform/common/pagination/page.js';
 import type { PageQuery } from '../../platform/common/pagination/page.query.js';
 import { countAllAndEach, countTotal } from '../../platform/common/pagination/total.js';
 import { createNumbered, joinNumbers, readNumber } from '../../platform/common/text/readable-number.js';
@@ -58,6 +58,11 @@ export class QuotesService {
       ? findBy(state, await this.settings.today())
       : { filter: {} as QueryFilter<Quote>, sort: NEWEST_FIRST };
     return findPage(this.quotes, await this.search(q, filter), sort, page);
+  }
+
+  /** The newest quotes that a search finds. */
+  async findNewest(q: string, limit: number): Promise<Quote[]> {
+    return findNewest(this.quotes, await this.search(q, {}), limit);
   }
 
   /** How many quotes there are, and of each state; of those found, when they are searched. */

@@ -14,7 +14,9 @@ export class ListPaymentsQuery extends PageQuery {
     min: 0,
     max: 100,
     optional: true,
-    description: 'Words, or beginnings of words, by which its order is found, among them the intent id.',
+    description:
+      'All by which its order is found, among it the intent id, numbers of documents and parcels, and the four last digits ' +
+      'of the card.',
   })
   q?: string;
 

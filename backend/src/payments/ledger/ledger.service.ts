@@ -7,7 +7,7 @@ import { findPage, type Page } from '../../platform/common/pagination/page.js';
 import { countAllAndEach } from '../../platform/common/pagination/total.js';
 import { type Day, dayAfter, dayAt, startOfDay } from '../../platform/common/days.js';
 import type { Order } from '../../ordering/orders/order.schema.js';
-import { findOrders } from '../../ordering/orders/order-search.js';
+import { OrderSearch } from '../../ordering/orders/order-search.js';
 import { OrderStore } from '../../ordering/orders/order-store.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { ListPaymentsQuery, PaymentsQuery } from '../dto/list-payments.query.js';
@@ -48,6 +48,7 @@ export class LedgerService {
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     private readonly orders: OrderStore,
     private readonly settings: SettingsService,
+    private readonly orderSearch: OrderSearch,
   ) {}
 
   /**
@@ -62,8 +63,8 @@ export class LedgerService {
   }
 
   /** How many payments there are, and of each state; of those found, when they are searched. */
-  countStates(q?: string): Promise<Record<PaymentState | 'all', number>> {
-    const foundIn = (within: QueryFilter<Payment>) => (q ? findOrders(this.payments, q, within) : within);
+  async countStates(q?: string): Promise<Record<PaymentState | 'all', number>> {
+    const foundIn = await this.orderSearch.narrow(this.payments, q, 'order');
     return countAllAndEach(this.payments, PAYMENT_STATES, (state) => ({ state }), foundIn);
   }
 
@@ -129,7 +130,7 @@ export class LedgerService {
 
   private async search({ q, state }: PaymentsQuery, range: Range | null): Promise<QueryFilter<Payment>> {
     const within = { ...(state && { state }), ...paidIn(range) };
-    return q ? findOrders(this.payments, q, within) : within;
+    return (await this.orderSearch.narrow(this.payments, q, 'order'))(within);
   }
 
   private async rangeOf({ from, until }: PaymentsQuery): Promise<Range | null> {

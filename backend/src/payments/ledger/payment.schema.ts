@@ -93,5 +93,10 @@ PaymentSchema.index({ state: 1, createdAt: -1, _id: -1 });
 PaymentSchema.index({ 'refunds.at': 1 });
 // The withdrawals of banks in a range of time.
 PaymentSchema.index({ 'withdrawals.at': 1 });
+// Those of a card, newest first.
+PaymentSchema.index(
+  { 'card.lastFour': 1, createdAt: -1, _id: -1 },
+  { partialFilterExpression: { 'card.lastFour': { $exists: true } } },
+);
 // Search among all payments, or those of a state; sorted by the keys of the index, so that only the documents of the page are read.
 PaymentSchema.index({ searchWords: 1, state: 1, createdAt: -1, _id: -1 });

@@ -7,6 +7,9 @@ import type { Order } from '../../ordering/orders/order.schema.js';
 import { factsOf, reversedFactsOf } from './payment-facts.js';
 import { Payment, type PaymentCard } from './payment.schema.js';
 
+/** Many cards share their last digits. */
+const MAX_OF_CARD = 100;
+
 /** The record of captured payments. */
 @Injectable()
 export class PaymentsService {
@@ -21,6 +24,18 @@ export class PaymentsService {
   /** The payments of these orders. */
   async findOf(orderIds: readonly Types.ObjectId[]): Promise<Payment[]> {
     return this.payments.find({ order: trusted({ $in: orderIds }) }).lean();
+  }
+
+  /** The orders that a card with these four last digits paid, the newest hundred; none for any other text. */
+  async findByCard(lastFour: string): Promise<Types.ObjectId[]> {
+    if (!/^\d{4}$/.test(lastFour)) return [];
+    const payments = await this.payments
+      .find({ 'card.lastFour': lastFour })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(MAX_OF_CARD)
+      .select('order')
+      .lean();
+    return payments.map(({ order }) => order);
   }
 
   /** Which of these orders have a payment on record. */

@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import { OrderClaims } from '../../ordering/orders/order-claims.js';
 import { type Confirmation, OrderPayments } from '../../ordering/orders/order-payments.js';
 import type { Order } from '../../ordering/orders/order.schema.js';
+import { PaymentsService } from '../ledger/payments.service.js';
 import { ReversalsService } from '../ledger/reversals.service.js';
 import { declined, notAuthorised, orderCancelled, outOfStock, paymentMismatch } from '../payment.errors.js';
 import { SettlementService } from './settlement.service.js';
@@ -15,6 +17,7 @@ export class OrderPaymentsService implements OrderPayments {
     private readonly settlement: SettlementService,
     private readonly claims: OrderClaims,
     private readonly reversals: ReversalsService,
+    private readonly payments: PaymentsService,
   ) {}
 
   async confirm(order: Order, intentId: string): Promise<Confirmation> {
@@ -48,6 +51,10 @@ export class OrderPaymentsService implements OrderPayments {
       // The order is cancelled anyway; the retry job retries until the hold is gone.
       this.logger.warn({ orderId: order._id, intentId, err }, 'hold of a cancelled order could not be let go yet');
     }
+  }
+
+  async findByCard(lastFour: string): Promise<Types.ObjectId[]> {
+    return this.payments.findByCard(lastFour);
   }
 
   async giveBack({ _id: orderId }: Order): Promise<void> {

@@ -1,9 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Roles } from '../../platform/common/access/access.js';
+import { AdminOnly, Roles } from '../../platform/common/access/access.js';
 import { ROLES } from '../../platform/common/access/roles.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
+import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
+import { FindQuery } from './dto/find.query.js';
 import { DaysQuery, SalesQuery } from './dto/sales.query.js';
+import { FoundView, MOST_FOUND } from './found.view.js';
+import { OfficeFindService } from './office-find.service.js';
 import { OfficeService } from './office.service.js';
 import { BestProductView, SalesView, SummaryView } from './office.view.js';
 
@@ -11,7 +15,10 @@ import { BestProductView, SalesView, SummaryView } from './office.view.js';
 @ApiTags('office')
 @Controller('office')
 export class OfficeController {
-  constructor(private readonly office: OfficeService) {}
+  constructor(
+    private readonly office: OfficeService,
+    private readonly finder: OfficeFindService,
+  ) {}
 
   @Get('summary')
   @Roles(...ROLES)
@@ -19,6 +26,18 @@ export class OfficeController {
   @ApiOkResponse({ type: SummaryView })
   async getSummary(@CurrentUser() user: SignedInUser): Promise<SummaryView> {
     return this.office.sumUp(user);
+  }
+
+  @Get('find')
+  @AdminOnly()
+  @RateLimit('finds')
+  @ApiOperation({
+    summary: 'Orders, products, customers and quotes that a search finds',
+    description: `As their own lists find them: the newest ${MOST_FOUND} of each.`,
+  })
+  @ApiOkResponse({ type: FoundView })
+  async findInOffice(@Query() { q }: FindQuery): Promise<FoundView> {
+    return this.finder.find(q);
   }
 
   @Get('sales')

@@ -7,7 +7,9 @@ import { ProductsModule } from '../../catalogue/products/products.module.js';
 import { QuotesModule } from '../../ordering/quotes/quotes.module.js';
 import { ReviewsModule } from '../../catalogue/reviews/reviews.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
+import { UsersModule } from '../../identity/users/users.module.js';
 import { OfficeController } from './office.controller.js';
+import { OfficeFindService } from './office-find.service.js';
 import { OfficeService } from './office.service.js';
 
 @Module({
@@ -20,8 +22,9 @@ import { OfficeService } from './office.service.js';
     QuotesModule,
     ReviewsModule,
     SettingsModule,
+    UsersModule,
   ],
   controllers: [OfficeController],
-  providers: [OfficeService],
+  providers: [OfficeFindService, OfficeService],
 })
 export class OfficeModule {}

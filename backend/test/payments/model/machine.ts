@@ -6,6 +6,7 @@ import { Environment } from '../../../src/platform/config/environment.js';
 import { Metrics } from '../../../src/platform/common/metrics.js';
 import type { OrderClaims } from '../../../src/ordering/orders/order-claims.js';
 import type { Order } from '../../../src/ordering/orders/order.schema.js';
+import type { OrderSearch } from '../../../src/ordering/orders/order-search.js';
 import type { OrderStore } from '../../../src/ordering/orders/order-store.js';
 import type { RefundStore } from '../../../src/ordering/orders/refunds/refund-store.js';
 import { RefundsService } from '../../../src/ordering/orders/refunds/refunds.service.js';
@@ -33,6 +34,9 @@ const NO_EVENTS = { exists: async () => null, updateOne: async () => undefined }
 
 /** No order is shown here. */
 const NO_PRODUCTS = {} as ProductsService;
+
+/** None is searched for. */
+const NO_SEARCH = {} as OrderSearch;
 
 const metrics = new PaymentMetrics(new Metrics());
 
@@ -65,9 +69,9 @@ export class Machine {
     const lists = {} as Model<Order>;
     const audit = ports.audit as AuditService;
     this.reversals = new ReversalsService(stripe, store, refunds, payments);
-    const confirmations = new OrderPaymentsService(this.settlement, claims, this.reversals);
+    const confirmations = new OrderPaymentsService(this.settlement, claims, this.reversals, payments);
     this.refunds = new RefundsService(store, refunds, confirmations, audit, NO_SETTINGS as SettingsService);
-    this.orders = new OrdersService(lists, store, NO_PRODUCTS, confirmations, audit);
+    this.orders = new OrdersService(lists, store, NO_PRODUCTS, confirmations, audit, NO_SEARCH);
     this.holds = new StaleHoldsService(stripe, store, this.settlement);
     this.retryJob = new PaymentRetryService(store, this.settlement, refunds, this.reversals);
     this.events = new StripeEventsService(NO_EVENTS, this.settlement, this.reversals);

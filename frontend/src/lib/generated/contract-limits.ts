@@ -28,6 +28,10 @@ export const countNoticesQueryLimits = {
   q: { minLength: 0, maxLength: 254 },
 } as const;
 
+export const findInOfficeQueryLimits = {
+  q: { minLength: 2, maxLength: 100 },
+} as const;
+
 export const listOrdersQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
@@ -401,6 +405,10 @@ export const editSynonymsLimits = {
 } as const;
 
 export const exportedUserViewLimits = {
+  displayName: { maxLength: 100 },
+} as const;
+
+export const foundCustomerViewLimits = {
   displayName: { maxLength: 100 },
 } as const;
 

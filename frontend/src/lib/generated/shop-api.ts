@@ -199,6 +199,14 @@ const injectedRtkApi = api.injectEndpoints({
     resendNotice: build.mutation<ResendNoticeApiResponse, ResendNoticeApiArg>({
       query: (queryArg) => ({ url: `/notice/${encodeURIComponent(String(queryArg.id))}/resend`, method: 'POST' }),
     }),
+    findInOffice: build.query<FindInOfficeApiResponse, FindInOfficeApiArg>({
+      query: (queryArg) => ({
+        url: `/office/find`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
+    }),
     listBestProducts: build.query<ListBestProductsApiResponse, ListBestProductsApiArg>({
       query: (queryArg) => ({
         url: `/office/products`,
@@ -988,6 +996,11 @@ export type ResendNoticeApiResponse = /** status 200  */ NoticeView;
 export type ResendNoticeApiArg = {
   id: string;
 };
+export type FindInOfficeApiResponse = /** status 200  */ FoundView;
+export type FindInOfficeApiArg = {
+  /** What the lists of each kind are searched for. */
+  q: string;
+};
 export type ListBestProductsApiResponse = /** status 200  */ BestProductView[];
 export type ListBestProductsApiArg = {
   /** The first day; four weeks before the last unless given. */
@@ -1016,7 +1029,7 @@ export type ListOrdersApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, purchase order number, order and transaction id. */
+  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, purchase order number, order and transaction id; or a whole invoice number, credit note number, tracking number, or the four last digits of a card, which finds the newest hundred orders that it paid. */
   q?: string;
   /** Without orders that were called off. */
   status?: OrderStatus;
@@ -1031,7 +1044,7 @@ export type ListOrdersApiArg = {
 };
 export type CountOrdersApiResponse = /** status 200  */ OrderCountsView;
 export type CountOrdersApiArg = {
-  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, purchase order number, order and transaction id. */
+  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, purchase order number, order and transaction id; or a whole invoice number, credit note number, tracking number, or the four last digits of a card, which finds the newest hundred orders that it paid. */
   q?: string;
 };
 export type ExportOrdersApiResponse = /** status 200  */ Blob;
@@ -1152,7 +1165,7 @@ export type ListPaymentsApiArg = {
   limit?: number;
   /** newest unless given. */
   sort?: PaymentSort;
-  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
+  /** All by which its order is found, among it the intent id, numbers of documents and parcels, and the four last digits of the card. */
   q?: string;
   /** Paid on this day of the shop's time zone or later. */
   from?: string;
@@ -1162,12 +1175,12 @@ export type ListPaymentsApiArg = {
 };
 export type CountPaymentsApiResponse = /** status 200  */ PaymentCountsView;
 export type CountPaymentsApiArg = {
-  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
+  /** All by which its order is found, among it the intent id, numbers of documents and parcels, and the four last digits of the card. */
   q?: string;
 };
 export type ExportPaymentsApiResponse = /** status 200  */ Blob;
 export type ExportPaymentsApiArg = {
-  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
+  /** All by which its order is found, among it the intent id, numbers of documents and parcels, and the four last digits of the card. */
   q?: string;
   /** Paid on this day of the shop's time zone or later. */
   from?: string;
@@ -1177,7 +1190,7 @@ export type ExportPaymentsApiArg = {
 };
 export type SumPaymentsApiResponse = /** status 200  */ PaymentSumView;
 export type SumPaymentsApiArg = {
-  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
+  /** All by which its order is found, among it the intent id, numbers of documents and parcels, and the four last digits of the card. */
   q?: string;
   /** Paid on this day of the shop's time zone or later. */
   from?: string;
@@ -2776,6 +2789,61 @@ export type ResendNoticesDto = {
   /** The ids of the notices. */
   ids: string[];
 };
+export type FoundOrderView = {
+  /** Dollars given back, or on their way; 0 when none. */
+  refundedAmount: number;
+  /** Dollars that can still be refunded; 0 of an order that is not paid, or while a dispute is open or lost. */
+  refundableAmount: number;
+  /** Of the payment, at the customer's bank. */
+  dispute: DisputeView | null;
+  /** When it was called off: it stays Pending, and is not shipped. */
+  closedAt: string | null;
+  /** What was asked for last. */
+  callOff: CallOffView | null;
+  _id: string;
+  /** What people call it by; empty for a moment after an update of the shop. */
+  number: string;
+  itemName: string;
+  customerName: string;
+  /** Dollars: lines, delivery and added taxes. */
+  amountToBePaid: number;
+  status: OrderStatus;
+  /** When it was placed. */
+  createdAt: string;
+};
+export type ProductStatus = 'published' | 'draft';
+export type FoundProductView = {
+  _id: string;
+  name: string;
+  /** Units in stock. */
+  available: number;
+  /** Dollars per unit. */
+  price: number;
+  /** The manufacturer's own name for it. */
+  partNumber: string;
+  status: ProductStatus;
+};
+export type FoundCustomerView = {
+  _id: string;
+  email: string;
+  displayName: string;
+};
+export type FoundQuoteView = {
+  _id: string;
+  /** What people call it by. */
+  number: string;
+  customerName: string;
+  /** Dollars, of all lines; null before the answer. */
+  subtotal: number | null;
+  state: QuoteState;
+  createdAt: string;
+};
+export type FoundView = {
+  orders: FoundOrderView[];
+  products: FoundProductView[];
+  customers: FoundCustomerView[];
+  quotes: FoundQuoteView[];
+};
 export type BestProductView = {
   product: string;
   /** Its name, also after it was taken off the shop. */
@@ -3339,7 +3407,6 @@ export type PaymentSumView = {
   /** Captured less refunded and withdrawn. */
   net: number;
 };
-export type ProductStatus = 'published' | 'draft';
 export type RatingView = {
   /** Of 1 to 5 stars; 0 without any review. */
   average: number;

@@ -19,7 +19,8 @@ export class ListOrdersQuery extends PageQuery {
     optional: true,
     description:
       'Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, ' +
-      'purchase order number, order and transaction id.',
+      'purchase order number, order and transaction id; or a whole invoice number, credit note number, tracking number, or ' +
+      'the four last digits of a card, which finds the newest hundred orders that it paid.',
   })
   q?: string;
 

@@ -39,6 +39,11 @@ export async function findPage<Item>(
   return { items: items.slice(0, limit), total: await countTotal(model, filter) };
 }
 
+/** The newest of what a filter matches, which nothing counts. */
+export async function findNewest<Item>(model: Model<Item>, filter: QueryFilter<Item>, limit: number): Promise<Item[]> {
+  return (await model.find(filter).sort({ createdAt: -1, _id: -1 }).limit(limit).lean()) as Item[];
+}
+
 /** Puts the total into `X-Total-Count` and the items into the body. */
 export function sendPage<Item, View>(reply: FastifyReply, page: Page<Item>, toView: (item: Item) => View): View[] {
   reply.header('x-total-count', page.total);

@@ -38,6 +38,8 @@ export const RATE_LIMITS = {
   newsletter: perMinute(5),
   stockAlerts: perMinute(5),
   adminWrites: perMinute(60),
+  /** Four searches at once, after each pause in the typing. */
+  finds: perMinute(120),
   accountExports: perMinute(3),
   exports: perMinute(10),
   imports: perMinute(5),

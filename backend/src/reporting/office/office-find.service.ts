@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { ManagedProductsService } from '../../catalogue/products/managed-products.service.js';
+import { toProductView } from '../../catalogue/products/product.view.js';
+import { UsersService } from '../../identity/users/users.service.js';
+import { toUserView } from '../../identity/users/user.view.js';
+import { toOrderView } from '../../ordering/orders/order.view.js';
+import { OrdersService } from '../../ordering/orders/orders.service.js';
+import { toQuoteView } from '../../ordering/quotes/quote.view.js';
+import { QuotesService } from '../../ordering/quotes/quotes.service.js';
+import { pick } from '../../platform/common/pick.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import {
+  type FoundView,
+  MOST_FOUND,
+  SHOWN_OF_CUSTOMER,
+  SHOWN_OF_ORDER,
+  SHOWN_OF_PRODUCT,
+  SHOWN_OF_QUOTE,
+} from './found.view.js';
+
+/** Finds things of the office, each kind as its own list does. */
+@Injectable()
+export class OfficeFindService {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly products: ManagedProductsService,
+    private readonly users: UsersService,
+    private readonly quotes: QuotesService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** The newest of each kind that have all the words. */
+  async find(q: string): Promise<FoundView> {
+    const [orders, products, customers, quotes] = await Promise.all([
+      this.findOrders(q),
+      this.findProducts(q),
+      this.findCustomers(q),
+      this.findQuotes(q),
+    ]);
+    return { orders, products, customers, quotes };
+  }
+
+  private async findOrders(q: string): Promise<FoundView['orders']> {
+    const found = await this.orders.findNewest(q, MOST_FOUND);
+    return found.map((order) => pick(toOrderView(order), SHOWN_OF_ORDER));
+  }
+
+  private async findProducts(q: string): Promise<FoundView['products']> {
+    const found = await this.products.findNewest(q, MOST_FOUND);
+    return found.map((product) => pick(toProductView(product), SHOWN_OF_PRODUCT));
+  }
+
+  private async findCustomers(q: string): Promise<FoundView['customers']> {
+    const found = await this.users.findNewest(q, MOST_FOUND);
+    return found.map((user) => pick(toUserView(user), SHOWN_OF_CUSTOMER));
+  }
+
+  private async findQuotes(q: string): Promise<FoundView['quotes']> {
+    const [found, today] = await Promise.all([this.quotes.findNewest(q, MOST_FOUND), this.settings.today()]);
+    return found.map((quote) => pick(toQuoteView(quote, today), SHOWN_OF_QUOTE));
+  }
+}
