@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from '../support/accessibility.js';
 import { seedAccount, signIn } from '../support/accounts.js';
+import { fillAddress } from '../support/addresses.js';
 import { callApi } from '../support/api.js';
 import { answerDialog } from '../support/dialog.js';
 import { enterWhenFocused, tabTo } from '../support/keyboard.js';
@@ -75,8 +76,7 @@ test('a customer finds a product, orders within its limits, pays, asks to cancel
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled();
   }
   await ordered.fill(chosen);
-  await page.getByLabel('Address', { exact: true }).fill('27 Tejgaon Industrial Area, Dhaka');
-  await page.getByLabel('Phone Number').fill('01711000000');
+  await fillAddress(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await answerDialog(page, {
     title: 'Order Has been place.',

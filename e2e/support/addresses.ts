@@ -17,3 +17,12 @@ export async function saveAddresses(page: Page): Promise<void> {
   const { version } = await callApi<{ version: number }>(page, 'GET', '/address');
   await callApi(page, 'PUT', '/address', { version, addresses: ADDRESSES });
 }
+
+const WORKS = { street: '27 Tejgaon Industrial Area', city: 'Dhaka', phone: '01711000000' };
+
+/** Fills in where an order goes; the page must show the form. */
+export async function fillAddress(page: Page, { street, city, phone } = WORKS): Promise<void> {
+  await page.getByLabel('Street and house number').fill(street);
+  await page.getByLabel('City').fill(city);
+  await page.getByLabel('Phone Number').fill(phone);
+}

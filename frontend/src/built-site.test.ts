@@ -31,7 +31,7 @@ describe('what the home page needs before it is usable', () => {
     'terms/terms-page',
     'auth/login-page',
     'auth/register-page',
-    'orders/purchase-page',
+    'checkout/purchase-page',
   ])('is at most 198 kB of JavaScript with what %s has of its own', (page) => {
     const scripts = firstScripts(folder, ['src/app/layout/site-footer.tsx', `src/features/${page}.tsx`]);
     expect(scripts.length).toBeGreaterThan(firstScripts(folder).length);

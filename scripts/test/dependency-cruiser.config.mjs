@@ -36,7 +36,7 @@ const FEATURES = {
   home: ['products', 'reviews'],
   catalogue: ['products', 'basket', 'search'],
   products: ['reviews', 'basket', 'audit'],
-  checkout: ['orders', 'addresses', 'basket'],
+  checkout: ['basket'],
   orders: ['payments', 'refunds', 'call-offs', 'sale-documents', 'basket', 'notices', 'audit'],
   payments: ['basket'],
   refunds: ['call-offs'],

@@ -65,6 +65,10 @@ async function fetchPdf(url: string, { token }: BuiltUser = customer) {
 
 const SELLER = { name: 'Karigar Tools Ltd.', address: 'Tejgaon, Dhaka', email: '', phone: '', taxNumber: '4711' };
 
+/** The first page of a document. */
+const textOf = async (order: Order, path: string): Promise<string> =>
+  (await pagesOf((await download(order, path)).pdf))[0] ?? '';
+
 it('draws the invoice of a sale with seller, buyer, lines and taxes, as text that can be selected', async () => {
   await configure(shop, { seller: SELLER, bank: 'IBAN BD00' });
   const order = await sell({ company: 'Khatun Works', taxes: [{ ...buildTax(), amountCents: 1875 }] });
@@ -186,6 +190,18 @@ it('draws an answered quote for its customer and admins, with the taxes of an or
   expect((await fetchPdf(url, await buildUser(shop))).status).toBe(404);
   const asked = await buildQuote(shop, { customer });
   expect((await fetchPdf(`/quote/${asked._id.toString()}/pdf`)).status).toBe(409);
+});
+
+it('draws the parts of an address, each once, below the names of who buys and of who receives', async () => {
+  const street = '548 Market St\nFloor 2';
+  const address = { name: 'Daniel Osei', company: 'Osei Works', street, city: 'San Francisco', region: 'CA' };
+  const customerName = 'Rahima Khatun';
+  const order = await sell({ customerName, country: 'US', address: { ...address, postcode: '94103' } });
+  const below = '548 Market St\nFloor 2\nSan Francisco, CA 94103\nUnited States';
+  const invoice = await textOf(order, 'invoice');
+  expect(invoice).toContain(`Osei Works\nRahima Khatun\nDaniel Osei\n${below}`);
+  expect(invoice.match(/Osei Works/g)).toHaveLength(1);
+  expect(await textOf(order, 'packingSlip')).toContain(`Deliver to\nOsei Works\nDaniel Osei\n${below}`);
 });
 
 it.each([

@@ -324,6 +324,49 @@ describe('POST /order of several lines', () => {
   });
 });
 
+describe('POST /order with an address in parts', () => {
+  const address = {
+    ...{ name: 'Rahima Khatun', company: 'Khatun Works', street: '1-2 Depot', city: 'Shibuya', region: 'Tokyo' },
+    postcode: '1500001',
+  };
+  const parts = { customerAddress: undefined, customerNumber: '+81 3-1234-5678', country: 'JP', address };
+
+  it('keeps the parts, and makes the text of them that every client reads', async () => {
+    const { status, body } = await place(await buildProduct(shop), parts);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      customerAddress: 'Rahima Khatun\nKhatun Works\n1-2 Depot\nShibuya, Tokyo\n150-0001\nJapan',
+      address: { ...address, postcode: '150-0001' },
+      ...{ country: 'JP', customerNumber: '81312345678' },
+    });
+    const { body: read } = await shop.call('GET', `/order/payment/${body._id}`, { token: customer.token });
+    expect(read.address).toEqual(body.address);
+  });
+
+  it.each<[string, object, string[]]>([
+    ['a postcode of another country', { address: { ...address, postcode: 'SW1A 1AA' } }, ['address.postcode']],
+    ['a phone number that the country does not have', { customerNumber: '1' }, ['customerNumber']],
+    ['no city', { address: { ...address, city: ' ' } }, ['address.city']],
+    ['a long street', { address: { ...address, street: 'x'.repeat(151) } }, ['address.street']],
+    ['an unknown part', { address: { ...address, floor: 2 } }, ['address.floor']],
+    ['a list', { address: [address] }, ['address']],
+    ['a text beside the parts', { customerAddress: 'Tokyo' }, ['address']],
+    ['neither', { address: undefined }, ['customerAddress']],
+  ])('refuses %s by the field', async (_what, change, fields) => {
+    const { status, body } = await place(await buildProduct(shop), { ...parts, ...change });
+    expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([400, fields]);
+  });
+
+  it('knows a repeated request by its parts', async () => {
+    const product = await buildProduct(shop);
+    const key = { idempotencyKey: 'an-order-with-parts' };
+    const { body: order } = await place(product, { ...parts, ...key });
+    await expect(place(product, { ...parts, ...key })).resolves.toMatchObject({ status: 201, body: order });
+    const moved = await place(product, { ...parts, ...key, address: { ...address, city: 'Meguro' } });
+    expect([moved.status, moved.body.code]).toEqual([409, 'ORDER_PLACED_ALREADY']);
+  });
+});
+
 describe('POST /order with an idempotency key', () => {
   const idempotencyKey = 'an-order-of-mine';
 

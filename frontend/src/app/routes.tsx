@@ -98,7 +98,7 @@ const pages: RouteObject[] = [
   { Component: GuestOnly, children: forGuests },
   {
     element: <RequireAuth isShownMeanwhile />,
-    children: [page(paths.purchase, () => import('../features/orders/purchase-page'))],
+    children: [page(paths.purchase, () => import('../features/checkout/purchase-page'))],
   },
   {
     Component: RequireAuth,

@@ -229,16 +229,16 @@ export function buildBasketLine(fields: Partial<BasketLine> = {}): BasketLine {
 }
 
 export function buildAddress(fields: Partial<Address> = {}): Address {
+  const { name = customer.displayName, street = '12 Workshop Lane', city = 'Dhaka' } = fields;
   return {
     _id: nextId(),
-    name: customer.displayName,
+    ...{ name, street, city },
     company: '',
-    street: '12 Workshop Lane',
-    city: 'Dhaka',
     region: '',
     postcode: '1208',
     country: 'BD',
     phone: '8801711000000',
+    text: `${name}\n${street}\n${city}`,
     ...fields,
   };
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../../ordering/orders/order.schema.js';
 import type { Parcel } from '../../ordering/orders/shipping/parcel.schema.js';
 import type { Seller, Settings } from '../../settings/settings.schema.js';
-import { type Buyer, saleFactsOf, type SoldLine } from './sale-data.js';
+import { addressBelow, type Buyer, saleFactsOf, type SoldLine } from './sale-data.js';
 
 interface PackedLine extends Pick<SoldLine, 'itemName' | 'partNumber' | 'quantity'> {
   /** The batch or certificate number, once it is shipped. */
@@ -32,11 +32,14 @@ export function packingSlipDataOf(
   hasPhone: boolean,
 ): PackingSlipData {
   const { seller, buyer, orderNumber, purchaseOrderNumber, orderedAt } = saleFactsOf(order, settings);
-  const { name, company, address, country } = buyer;
+  const { name, company } = order.address ?? buyer;
   return {
     seller,
     timeZone: settings.timeZone,
-    recipient: { name, company, address, country, phone: hasPhone ? order.customerNumber : '' },
+    recipient: {
+      ...{ name, company, address: addressBelow(order, { name, company }) },
+      ...{ country: order.country, phone: hasPhone ? order.customerNumber : '' },
+    },
     orderNumber,
     purchaseOrderNumber,
     orderedAt,

@@ -1,3 +1,4 @@
+import { addressLines } from '../../identity/addresses/address-lines.js';
 import type { OrderTax } from '../../ordering/orders/order-parts.schema.js';
 import { type Order, paidAtOf } from '../../ordering/orders/order.schema.js';
 import type { Seller, Settings } from '../../settings/settings.schema.js';
@@ -65,17 +66,29 @@ export interface WithdrawalData extends CreditNoteData {
 export type SaleDocumentData = InvoiceData | CreditNoteData | WithdrawalData;
 
 export function saleFactsOf(order: Order, { seller, bank }: Pick<Settings, 'seller' | 'bank'>): SaleFacts {
-  const { customerName, company = '', taxNumber = '', customerAddress, country, customerEmail } = order;
+  const { customerName: name, taxNumber = '', country, customerEmail: email } = order;
+  const company = order.company || order.address?.company || '';
   return {
     seller,
     bank,
-    buyer: { name: customerName, company, taxNumber, address: customerAddress, country, email: customerEmail },
+    buyer: { name, company, taxNumber, address: addressBelow(order, { name, company }), country, email },
     orderNumber: order.number,
     purchaseOrderNumber: order.purchaseOrderNumber ?? '',
     orderedAt: order.createdAt,
     paidAt: paidAtOf(order),
     transactionId: order.transactionId,
   };
+}
+
+/** Where an order goes, in lines, without the names that stand above it and the country that stands below. */
+export function addressBelow(
+  { address, customerAddress, country }: Order,
+  above: Pick<Buyer, 'name' | 'company'>,
+): string {
+  if (!address) return customerAddress;
+  const name = address.name === above.name ? '' : address.name;
+  const company = address.company === above.company ? '' : address.company;
+  return addressLines({ ...address, name, company }, country).join('\n');
 }
 
 export function invoiceDataOf(order: Order, settings: Pick<Settings, 'seller' | 'bank'>): InvoiceData {

@@ -1,30 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { PostalAddress } from './postal-address.schema.js';
 
 @Schema({ versionKey: false })
-export class Address {
+export class Address extends PostalAddress {
   @Prop({ type: Types.ObjectId, required: true })
   _id: Types.ObjectId;
-
-  /** Of the person it goes to. */
-  @Prop({ required: true })
-  name: string;
-
-  @Prop({ default: '' })
-  company: string;
-
-  /** In lines. */
-  @Prop({ required: true })
-  street: string;
-
-  @Prop({ required: true })
-  city: string;
-
-  @Prop({ default: '' })
-  region: string;
-
-  @Prop({ default: '' })
-  postcode: string;
 
   /** Its code, as in ISO 3166-1 alpha-2. */
   @Prop({ required: true })

@@ -1,10 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { addressText } from './address-lines.js';
 import type { Address, AddressBook } from './address-book.schema.js';
 
-export class AddressView {
-  @ApiProperty({ description: 'Stays the same while the address is edited.' })
-  _id: string;
-
+export class PostalAddressView {
   @ApiProperty({ description: 'Of the person it goes to.' })
   name: string;
 
@@ -22,12 +20,20 @@ export class AddressView {
 
   @ApiProperty({ description: "As the country's post writes it; empty without." })
   postcode: string;
+}
+
+export class AddressView extends PostalAddressView {
+  @ApiProperty({ description: 'Stays the same while the address is edited.' })
+  _id: string;
 
   @ApiProperty({ description: 'ISO 3166-1 alpha-2.', example: 'BD' })
   country: string;
 
   @ApiProperty({ description: 'Phone number, digits.' })
   phone: string;
+
+  @ApiProperty({ description: 'All of it but the phone number, in lines, as the post of its country wants it.' })
+  text: string;
 }
 
 export class AddressBookView {
@@ -38,7 +44,11 @@ export class AddressBookView {
   version: number;
 }
 
-export const toAddressView = ({ _id, ...address }: Address): AddressView => ({ _id: _id.toString(), ...address });
+export const toAddressView = ({ _id, ...address }: Address): AddressView => ({
+  _id: _id.toString(),
+  ...address,
+  text: addressText(address, address.country),
+});
 
 export const toAddressBookView = ({ addresses, version }: Omit<AddressBook, '_id'>): AddressBookView => ({
   addresses: addresses.map(toAddressView),

@@ -5,20 +5,22 @@ import { CurrentUser, type SignedInUser } from '../../platform/common/access/sig
 import { TakesBody } from '../../platform/common/body/body-shape.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
+import { MAX_ADDRESS_LENGTH } from '../../platform/common/validation/limits.js';
 import { MAX_ADDRESSES, MAX_PART_LENGTHS } from './address-limits.js';
 import { AddressBookView } from './address.view.js';
 import { AddressesService } from './addresses.service.js';
 import { SaveAddressesDto } from './dto/save-addresses.dto.js';
 
-/** An object of nine fields, in a list. */
-const VALUES_AN_ADDRESS = 10;
+/** An object of ten fields, in a list. */
+const VALUES_AN_ADDRESS = 11;
 /** Of the body and its list, and of an address too many, which is then refused with the field's name. */
 const FURTHER_VALUES = 2 * VALUES_AN_ADDRESS;
 
 /** Names of fields, id, phone number and punctuation, beside the texts. */
 const BYTES_BESIDE_TEXTS = 250;
 /** A Bengali letter takes three bytes. */
-const BYTES_AN_ADDRESS = BYTES_BESIDE_TEXTS + 3 * Object.values(MAX_PART_LENGTHS).reduce((sum, length) => sum + length);
+const BYTES_AN_ADDRESS =
+  BYTES_BESIDE_TEXTS + 3 * Object.values(MAX_PART_LENGTHS).reduce((sum, length) => sum + length, MAX_ADDRESS_LENGTH);
 
 const ADDRESSES_BODY = {
   bytes: BYTES_AN_ADDRESS * (MAX_ADDRESSES + 1),

@@ -6,7 +6,7 @@ import { replaceVersion } from '../../platform/common/database/replace-version.j
 import { invalidInput } from '../../platform/common/errors/shop-error.js';
 import { type Address, AddressBook } from './address-book.schema.js';
 import { addressesChanged } from './address.errors.js';
-import { type AddressBookView, type AddressView, toAddressBookView } from './address.view.js';
+import { type AddressBookView, type AddressView, toAddressBookView, toAddressView } from './address.view.js';
 import { checkAddresses } from './checked-address.js';
 import type { SaveAddressesDto } from './dto/save-addresses.dto.js';
 
@@ -46,7 +46,7 @@ export class AddressesService {
   }
 }
 
-const withoutId = ({ _id, ...address }: Address | AddressView) => address;
+const withoutId = ({ _id, ...address }: AddressView) => address;
 
 const isSame = (current: readonly AddressView[], asked: readonly Address[]): boolean =>
-  isDeepStrictEqual(current.map(withoutId), asked.map(withoutId));
+  isDeepStrictEqual(current.map(withoutId), asked.map(toAddressView).map(withoutId));

@@ -1,29 +1,42 @@
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { Types } from 'mongoose';
 import type { FieldErrors } from '../../platform/common/errors/shop-error.js';
+import { countryName } from '../../platform/common/text/country-name.js';
 import { readPhone } from '../../platform/common/text/phone-number.js';
 import type { Address } from './address-book.schema.js';
 import type { AddressDto } from './dto/save-addresses.dto.js';
 import { postcodeOf } from './postcode.js';
+import type { PostalAddress } from './postal-address.schema.js';
 
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
+/** An address in its country with its phone number, or what is wrong with them, by field; the phone number as `phone`. */
+export function checkAddress<Sent extends PostalAddress>(
+  sent: Sent,
+  country: string,
+  phone: string,
+): { address: Sent; problems: FieldErrors } {
+  const postcode = postcodeOf(sent.postcode, country);
+  const within = countryName(country);
+  return {
+    address: { ...sent, postcode: postcode ?? '' },
+    problems: {
+      ...(postcode === null && { postcode: `This is no postcode of ${within}.` }),
+      ...(!isPhoneNumber(phone, country) && {
+        phone: `This is no phone number of ${within}. Begin one of another country with its code.`,
+      }),
+    },
+  };
+}
 
 /** The addresses as they are stored, or what is wrong with them, by field. */
 export function checkAddresses(sent: readonly AddressDto[]): { addresses: Address[]; problems: FieldErrors } {
   const problems: FieldErrors = {};
   const ids = new Set<string>();
-  const addresses = sent.map(({ _id, ...address }, at) => {
-    const { country, phone } = address;
-    const postcode = postcodeOf(address.postcode, country);
-    const within = COUNTRY_NAMES.of(country);
+  const addresses = sent.map(({ _id, text: _, ...parts }, at) => {
+    const { address, problems: own } = checkAddress(parts, parts.country, parts.phone);
     if (_id && ids.size === ids.add(_id.toLowerCase()).size)
       problems[`addresses.${at}._id`] = 'Send each address once.';
-    if (postcode === null) problems[`addresses.${at}.postcode`] = `This is no postcode of ${within}.`;
-    if (!isPhoneNumber(phone, country)) {
-      problems[`addresses.${at}.phone`] =
-        `This is no phone number of ${within}. Begin one of another country with its code.`;
-    }
-    return { ...address, _id: new Types.ObjectId(_id), postcode: postcode ?? '' };
+    for (const [field, problem] of Object.entries(own)) problems[`addresses.${at}.${field}`] = problem;
+    return { ...address, _id: new Types.ObjectId(_id) };
   });
   return { addresses, problems };
 }

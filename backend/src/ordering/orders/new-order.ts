@@ -14,6 +14,7 @@ export interface NewOrder extends Pick<
   | 'customerName'
   | 'customerEmail'
   | 'customerAddress'
+  | 'address'
   | 'customerNumber'
   | 'company'
   | 'taxNumber'

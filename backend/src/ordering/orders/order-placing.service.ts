@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import { invalidInput } from '../../platform/common/errors/shop-error.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { toCents } from '../../platform/common/money.js';
 import { areUnits, type ProductUnits } from '../../catalogue/products/product-units.js';
 import { ProductsService } from '../../catalogue/products/products.service.js';
+import { addressText } from '../../identity/addresses/address-lines.js';
+import { checkAddress } from '../../identity/addresses/checked-address.js';
 import { ProfilesService } from '../../identity/profiles/profiles.service.js';
 import { QuoteOrdersService } from '../quotes/quote-orders.service.js';
 import type { Quote } from '../quotes/quote.schema.js';
@@ -83,7 +87,7 @@ export class OrderPlacingService {
       owner: customer._id,
       customerName: customer.displayName || customer.email,
       customerEmail: customer.email,
-      customerAddress: dto.customerAddress,
+      ...addressOf(dto, price.country),
       customerNumber: dto.customerNumber,
       company: profile?.company || undefined,
       taxNumber: profile?.taxNumber || undefined,
@@ -101,6 +105,22 @@ export class OrderPlacingService {
   }
 }
 
+/** @throws ShopError 400 by field for parts that the country does not have, and where text and parts are sent */
+function addressOf(
+  { address: sent, customerAddress, customerNumber }: PlaceOrderDto,
+  country: string,
+): Pick<Order, 'customerAddress' | 'address'> {
+  // Without parts, the text is required.
+  if (!sent) return { customerAddress: customerAddress ?? '' };
+  if (customerAddress !== undefined) throw invalidInput({ address: 'Send either customerAddress or address.' });
+  const { address, problems } = checkAddress({ ...sent }, country, customerNumber);
+  const { postcode, phone } = problems;
+  if (postcode || phone) {
+    throw invalidInput({ ...(postcode && { 'address.postcode': postcode }), ...(phone && { customerNumber: phone }) });
+  }
+  return { customerAddress: addressText(address, country), address };
+}
+
 /** @throws ShopError 409 unless an order can be placed at this price, by the named method, for the amount shown */
 function requireAsAsked(price: OrderPrice, { delivery, amountToBePaid }: PlaceOrderDto, listCents?: number): void {
   const { refusal, subtotalCents, totalCents } = price;
@@ -115,7 +135,10 @@ function requireAsAsked(price: OrderPrice, { delivery, amountToBePaid }: PlaceOr
 function isWhatWasOrdered(order: Order, dto: PlaceOrderDto, ordered: readonly ProductUnits[]): boolean {
   return (
     (dto.quote === undefined ? areUnits(order.lines, ordered) : order.quoteId?.equals(dto.quote) === true) &&
-    order.customerAddress === dto.customerAddress &&
+    isDeepStrictEqual(addressOf(dto, order.country), {
+      customerAddress: order.customerAddress,
+      ...(order.address && { address: order.address }),
+    }) &&
     order.customerNumber === dto.customerNumber &&
     (order.purchaseOrderNumber ?? '') === (dto.purchaseOrderNumber ?? '') &&
     (order.note ?? '') === (dto.note ?? '') &&

@@ -11,7 +11,7 @@ import { Order, PAY_STATES } from './order.schema.js';
 import type { TransitionName } from './order-transitions.js';
 import { guardOf, type TransitionFacts, updateOf } from './order-update.js';
 
-const OF_THE_CUSTOMER = { company: 1, taxNumber: 1, purchaseOrderNumber: 1, note: 1 } as const;
+const OF_THE_CUSTOMER = { address: 1, company: 1, taxNumber: 1, purchaseOrderNumber: 1, note: 1 } as const;
 
 /** Between two checks of a payment that must go on: money or stock waits for it. */
 const URGENT_GAP_S = 15;

@@ -6,6 +6,7 @@ import { wordsOfPhone } from '../../platform/common/text/phone-number.js';
 import { wordsOfNumber } from '../../platform/common/text/readable-number.js';
 import { toNamedSearchWords } from '../../platform/common/text/search-words.js';
 import { partNumberKeyOf } from '../../catalogue/products/part-number.js';
+import { type PostalAddress, PostalAddressSchema } from '../../identity/addresses/postal-address.schema.js';
 import { type CallOff, CallOffSchema } from './call-offs/call-off.schema.js';
 import {
   type Counted,
@@ -102,6 +103,10 @@ export class Order {
 
   @Prop({ required: true })
   customerAddress: string;
+
+  /** The parts that the text was made of; absent where the customer gave only a text. */
+  @Prop({ type: PostalAddressSchema })
+  address?: PostalAddress;
 
   /** Phone number, digits. */
   @Prop({ required: true })

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swag
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { toDollars } from '../../platform/common/money.js';
 import { slugOf } from '../../platform/common/text/slug.js';
+import { PostalAddressView } from '../../identity/addresses/address.view.js';
 import type { Product } from '../../catalogue/products/product.schema.js';
 import { CallOffsView, toCallOffsView } from './call-offs/call-off.view.js';
 import {
@@ -102,8 +103,11 @@ export class OrderView extends IntersectionType(ReversalsView, CallOffsView) {
   @ApiProperty({ description: 'Where it goes, in ISO 3166-1 alpha-2.' })
   country: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'In lines.' })
   customerAddress: string;
+
+  @ApiPropertyOptional({ type: PostalAddressView, description: 'Its parts; absent where only a text was sent.' })
+  address?: PostalAddressView;
 
   @ApiProperty({ description: 'Phone number, digits.' })
   customerNumber: string;
@@ -226,6 +230,7 @@ export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Se
     taxes: (order.taxes ?? []).map(toTaxView),
     country: order.country,
     customerAddress: order.customerAddress,
+    ...(order.address && { address: order.address }),
     customerNumber: order.customerNumber,
     ...(order.company && { company: order.company }),
     ...(order.taxNumber && { taxNumber: order.taxNumber }),

@@ -5,7 +5,6 @@ import { askDialog } from '../../components/dialog/ask-dialog';
 import { toast } from '../../components/toast/toast';
 import type { Address } from '../../entities/address/address-api';
 import styles from './addresses-page.module.scss';
-import { formatAddress } from '../../entities/address/format-address';
 
 interface AddressCardProps {
   address: Address;
@@ -30,7 +29,7 @@ export function AddressCard({ address, isDefault, onEdit, onRemove, onMakeDefaul
   };
   return (
     <li className={styles.address}>
-      <address className="text-lines">{formatAddress(address)}</address>
+      <address className="text-lines">{address.text}</address>
       <p className={styles.phone}>Phone {address.phone}</p>
       <div className={styles.actions}>
         <Button variant="outline-secondary" size="sm" onClick={onEdit}>

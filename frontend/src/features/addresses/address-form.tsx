@@ -1,17 +1,14 @@
 import { useForm } from 'react-hook-form';
-import { CountryField } from '../../components/form/country-field';
 import { Form } from '../../components/form/form';
 import { digitsOf } from '../../components/form/phone-number';
 import { showFailedSave } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
-import { TextField } from '../../components/form/text-field';
-import { addressLimits } from '../../lib/generated/contract-limits';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import type { Address } from '../../entities/address/address-api';
-import styles from './address-form.module.scss';
-import { addressRules } from './address-rules';
+import { AddressFields, type AddressField } from '../../entities/address/address-fields';
+import { addressRules } from '../../entities/address/address-rules';
 
-const FIELDS = ['name', 'company', 'street', 'city', 'region', 'postcode', 'country', 'phone'] as const;
+const FIELDS = Object.keys(addressRules) as AddressField[];
 
 interface AddressFormProps {
   /** The first values of the fields. */
@@ -20,7 +17,7 @@ interface AddressFormProps {
   onSave: (address: Address) => Promise<unknown>;
 }
 
-/** One address, part by part, which a browser can fill in. */
+/** One address of the address book. */
 export function AddressForm({ address, onSave }: AddressFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Address>({ defaultValues: address });
   const { errors, isDirty, isSubmitting } = formState;
@@ -33,36 +30,9 @@ export function AddressForm({ address, onSave }: AddressFormProps) {
       await showFailedSave(error, FIELDS, setError);
     }
   });
-  const text = (field: (typeof FIELDS)[number], autoComplete: string) => ({
-    autoComplete,
-    registration: register(field, addressRules[field]),
-    error: errors[field],
-  });
   return (
-    <Form onSubmit={submit} error={errors.root?.server?.message} className={styles.form}>
-      <TextField label="Name" maxLength={addressLimits.name.maxLength} {...text('name', 'name')} />
-      <TextField
-        label="Company (optional)"
-        maxLength={addressLimits.company.maxLength}
-        {...text('company', 'organization')}
-      />
-      <CountryField {...text('country', 'country')} />
-      <TextField
-        label="Street and house number"
-        rows={2}
-        maxLength={addressLimits.street.maxLength}
-        {...text('street', 'street-address')}
-      />
-      <div className={styles.row}>
-        <TextField label="Postcode" {...text('postcode', 'postal-code')} />
-        <TextField label="City" maxLength={addressLimits.city.maxLength} {...text('city', 'address-level2')} />
-      </div>
-      <TextField
-        label="State or district (optional)"
-        maxLength={addressLimits.region.maxLength}
-        {...text('region', 'address-level1')}
-      />
-      <TextField label="Phone number" type="tel" {...text('phone', 'tel')} />
+    <Form onSubmit={submit} error={errors.root?.server?.message}>
+      <AddressFields of={(field) => ({ registration: register(field, addressRules[field]), error: errors[field] })} />
       <SubmitButton>Save Address</SubmitButton>
     </Form>
   );

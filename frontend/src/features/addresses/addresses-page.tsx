@@ -9,10 +9,10 @@ import { useGetSettingsQuery } from '../../entities/shop/settings-api';
 import type { Address } from '../../entities/address/address-api';
 import { AddressCard } from './address-card';
 import AddressDialog from './address-dialog';
-import { MAX_ADDRESSES } from './address-rules';
+import { MAX_ADDRESSES } from '../../entities/address/address-rules';
 import styles from './addresses-page.module.scss';
-import { newAddress } from './new-address';
-import { useAddressBook } from './use-address-book';
+import { newAddress } from '../../entities/address/new-address';
+import { useAddressBook } from '../../entities/address/use-address-book';
 
 /** Where the customer has orders sent. */
 export default function AddressesPage() {

@@ -3,26 +3,26 @@ import { Form } from '../../components/form/form';
 import { FormSection } from '../../components/form/form-section';
 import { TextField } from '../../components/form/text-field';
 import type { SessionUser } from '../../lib/session/session';
-import type { KnownDestination } from '../../entities/address/destination';
-import { CustomerFields } from '../../entities/order/contact-fields';
-import { sumOf } from '../orders/price-sum';
 import { SumRows } from '../../entities/order/sum-rows';
+import { CustomerFields } from './contact-fields';
 import { CheckoutLines } from './checkout-lines';
 import styles from './checkout-page.module.scss';
+import type { Known } from './destination';
 import { DeliveryChoice } from './delivery-choice';
 import { DestinationFields } from './destination-fields';
 import { PlaceOrderBar } from './place-order-bar';
+import { sumOf } from './price-sum';
 import { referenceRules } from './reference-rules';
-import { faultsOf } from './refusal';
+import { faultsOf, noDeliveryOf } from './refusal';
 import { useCheckout, type Checkout } from './use-checkout';
 import type { CheckoutInput } from './use-checkout-fields';
+import { usePlaceOrder } from './use-place-order';
 import { remedyOf } from './remedy';
 
 interface CheckoutFormProps extends Checkout {
   form: CheckoutInput;
   user: SessionUser;
-  known: readonly KnownDestination[];
-  homeCountry: string;
+  known: Known;
   /** Whether the sum depends on where the order goes. */
   hasDestination: boolean;
   /** The price is still that of another destination. */
@@ -36,7 +36,6 @@ export function CheckoutForm({
   form,
   user,
   known,
-  homeCountry,
   hasDestination,
   isStale,
   priceFailure,
@@ -44,15 +43,14 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const { price, askPrice, quote } = checkout;
   const remedy = remedyOf(quote);
-  const { handleSubmit, setError, setValue, control, formState } = form;
-  const { placeOrder, refusal } = useCheckout(checkout);
+  const { handleSubmit, setValue, control, formState } = form;
+  const { checkOut, refusal } = useCheckout(checkout, usePlaceOrder({ form, known, hasCountry: hasDestination }));
   const { errors } = formState;
   const wanted = useWatch({ control, name: 'delivery' });
   const faults = faultsOf(price, refusal);
-  const submit = handleSubmit(async ({ country, ...fields }) => {
+  const submit = handleSubmit(async (fields) => {
     // Another sum is about to be shown.
-    if (isStale) return;
-    await placeOrder({ ...fields, country: hasDestination ? country : '' }, setError);
+    if (!isStale) await checkOut(fields);
   });
 
   return (
@@ -60,17 +58,10 @@ export function CheckoutForm({
       <section aria-labelledby="deliver-to" className={styles.fields}>
         <h2 id="deliver-to">Deliver to</h2>
         <CustomerFields user={user} />
-        <DestinationFields
-          form={form}
-          user={user}
-          known={known}
-          homeCountry={homeCountry}
-          hasCountry={hasDestination}
-          noDelivery={noDelivery(checkout)}
-        />
+        <DestinationFields form={form} known={known} hasCountry={hasDestination} noDelivery={noDeliveryOf(price)} />
         <DeliveryChoice
-          deliveries={price.deliveries}
-          chosen={price.deliveries.some(({ _id }) => _id === wanted) ? wanted : price.delivery}
+          price={price}
+          wanted={wanted}
           onChoose={(id) => setValue('delivery', id, { shouldDirty: true })}
         />
         <ReferenceFields form={form} />
@@ -90,11 +81,6 @@ export function CheckoutForm({
       />
     </Form>
   );
-}
-
-/** Why nothing is delivered to the country. */
-function noDelivery({ price: { problem } }: Pick<Checkout, 'price'>): string | undefined {
-  return problem?.code === 'DELIVERY_NOT_AVAILABLE' ? problem.message : undefined;
 }
 
 /** The customer's own reference and note: few have any. */

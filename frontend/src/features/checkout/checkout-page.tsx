@@ -8,16 +8,15 @@ import { LoadFailed } from '../../components/loading/load-failed';
 import { Loader } from '../../components/loading/loader';
 import { usePageMetadata } from '../../lib/page/page-metadata';
 import { paths } from '../../lib/paths';
-import { knownDestinations } from '../../entities/address/destination';
-import { useAddressBook } from '../addresses/use-address-book';
+import { useAddressBook } from '../../entities/address/use-address-book';
 import { useSessionUser } from '../../entities/account/use-session-user';
-import { contactOf } from '../../entities/order/use-contact-of-profile';
 import { chooseCountry } from '../../entities/money/price-choice';
 import { useGetProfileQuery } from '../../entities/account/profile-api';
 import { hasDeliveryOrTax } from '../../entities/shop/has-delivery-or-tax';
 import { useGetSettingsQuery } from '../../entities/shop/settings-api';
 import { CheckoutForm } from './checkout-form';
 import styles from './checkout-page.module.scss';
+import { countryOf } from './destination';
 import { QuoteRefused } from './quote-refused';
 import { useCheckoutFields } from './use-checkout-fields';
 import { useOrdered } from './use-ordered';
@@ -31,12 +30,12 @@ export default function CheckoutPage() {
   const settings = useGetSettingsQuery();
   const homeCountry = settings.data?.homeCountry ?? '';
   const { addresses, isLoading: areAddressesLoading } = useAddressBook();
-  const known = addresses?.length ? knownDestinations(addresses, profile.data, homeCountry) : [];
-  const atHome = { ...contactOf(profile.data), country: homeCountry };
+  const known = { displayName: user.displayName, addresses, profile: profile.data, homeCountry };
   const isUnknown = profile.isLoading || settings.isLoading || areAddressesLoading;
-  const destination = known[0]?.destination ?? atHome;
-  const { form, discardDraft, isFilledIn } = useCheckoutFields(user.email, isUnknown ? undefined : destination);
-  const [country, delivery] = useWatch({ control: form.control, name: ['country', 'delivery'] });
+  const fields = { email: user.email, form: 'checkout', known: isUnknown ? undefined : known };
+  const { form, discardDraft, isFilledIn } = useCheckoutFields(fields);
+  const [to, written, delivery] = useWatch({ control: form.control, name: ['to', 'country', 'delivery'] });
+  const country = countryOf({ to, country: written }, known);
   // The price at home is there already: the basket shows it.
   const ordered = useOrdered(quote, { country: country === homeCountry ? '' : country, delivery });
   const [isPlaced, setIsPlaced] = useState(false);
@@ -65,7 +64,6 @@ export default function CheckoutPage() {
           form={form}
           user={user}
           known={known}
-          homeCountry={homeCountry}
           hasDestination={hasDeliveryOrTax(settings.data)}
           price={price}
           quote={quote}

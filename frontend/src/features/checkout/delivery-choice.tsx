@@ -6,16 +6,17 @@ import type { Price } from '../basket/basket-api';
 type Delivery = Price['deliveries'][number];
 
 interface DeliveryChoiceProps {
-  deliveries: readonly Delivery[];
-  /** The id of the method. */
-  chosen: string | null;
+  price: Pick<Price, 'deliveries' | 'delivery'>;
+  /** The id of the method that is wanted; it may not go everywhere. */
+  wanted: string;
   onChoose: (id: string) => void;
 }
 
 /** How the order comes; nothing at all where there is no way. */
-export function DeliveryChoice({ deliveries, chosen, onChoose }: DeliveryChoiceProps) {
+export function DeliveryChoice({ price: { deliveries, delivery: cheapest }, wanted, onChoose }: DeliveryChoiceProps) {
   if (deliveries.length === 0) return null;
   const options = deliveries.map((delivery) => ({ id: delivery._id, content: <Facts delivery={delivery} /> }));
+  const chosen = deliveries.some(({ _id }) => _id === wanted) ? wanted : cheapest;
   return <RadioCards legend="Delivery" options={options} chosen={chosen} onChoose={onChoose} />;
 }
 

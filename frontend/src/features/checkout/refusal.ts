@@ -29,3 +29,8 @@ export function faultsOf({ lines }: Price, { faults }: Refusal): Refusal['faults
   const problems = lines.flatMap((line) => (line.problem ? [[line.itemId, problemInWords(line)] as const] : []));
   return { ...faults, ...Object.fromEntries(problems) };
 }
+
+/** Why nothing is delivered to the country. */
+export function noDeliveryOf(price: Price | undefined): string | undefined {
+  return price?.problem?.code === 'DELIVERY_NOT_AVAILABLE' ? price.problem.message : undefined;
+}

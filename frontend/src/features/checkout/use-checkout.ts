@@ -1,18 +1,13 @@
 import { useState } from 'react';
-import type { UseFormSetError } from 'react-hook-form';
-import { digitsOf } from '../../components/form/phone-number';
 import { entriesOf } from '../../lib/basket';
 import { showDialog } from '../../components/dialog/ask-dialog';
 import { paymentPath } from '../../lib/paths';
 import { useNavigateWhileHere } from '../../lib/page/use-navigate-while-here';
 import type { Price } from '../basket/basket-api';
 import { useBasket } from '../basket/use-basket';
-import { CONTACT_FIELDS } from '../../entities/order/use-contact-of-profile';
-import { showFailedOrder, useSendOrder } from '../../entities/order/use-send-order';
 import { NO_REFUSAL, refusalOf } from './refusal';
 import type { CheckoutFields } from './use-checkout-fields';
-
-const REFUSED_FIELDS = [...CONTACT_FIELDS, 'country', 'purchaseOrderNumber', 'note'] as const;
+import type { usePlaceOrder } from './use-place-order';
 
 export interface Checkout {
   /** The lines as they are shown, with their sum. */
@@ -25,18 +20,16 @@ export interface Checkout {
 }
 
 /** Orders the lines that are shown, at the sum that is shown; says what the shop refuses of them. */
-export function useCheckout({ price, askPrice, quote, onPlaced }: Checkout) {
-  const sendOrder = useSendOrder();
+export function useCheckout(
+  { price, askPrice, quote, onPlaced }: Checkout,
+  placeOrder: ReturnType<typeof usePlaceOrder>,
+) {
   const { clear } = useBasket();
   const navigateWhileHere = useNavigateWhileHere();
   const [refusal, setRefusal] = useState(NO_REFUSAL);
 
-  /** Answers whether the order was placed. */
-  const placeOrder = async (fields: CheckoutFields, setError: UseFormSetError<CheckoutFields>): Promise<boolean> => {
-    const outcome = await sendOrder({
-      customerAddress: fields.customerAddress,
-      customerNumber: digitsOf(fields.customerNumber),
-      country: fields.country || undefined,
+  const checkOut = async (fields: CheckoutFields): Promise<void> => {
+    const outcome = await placeOrder(fields, {
       delivery: price.delivery ?? undefined,
       purchaseOrderNumber: fields.purchaseOrderNumber || undefined,
       note: fields.note || undefined,
@@ -47,16 +40,14 @@ export function useCheckout({ price, askPrice, quote, onPlaced }: Checkout) {
       // The next press sends the sum of now.
       await askPrice();
       setRefusal(refusalOf(outcome.error, price));
-      showFailedOrder(outcome, REFUSED_FIELDS, setError);
-      return false;
+      return;
     }
     onPlaced();
     const isGoing = navigateWhileHere(paymentPath(outcome.placed._id));
     if (quote === undefined) clear();
     if (!(await isGoing)) void sayPlaced();
-    return true;
   };
-  return { placeOrder, refusal };
+  return { checkOut, refusal };
 }
 
 /** To a customer who has gone to another page meanwhile. */

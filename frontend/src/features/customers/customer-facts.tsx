@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatMoment, formatNumber } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
-import { formatAddress } from '../../entities/address/format-address';
 import { FactList, type Fact } from '../../components/panel/fact-list';
 import { Panel } from '../../components/panel/panel';
 import type { Customer } from './customers-api';
@@ -41,7 +40,7 @@ function Addresses({ customer: { addresses } }: { customer: Customer }) {
     <ul>
       {addresses.map((address) => (
         <li key={address._id} className="text-lines">
-          {`${formatAddress(address)}\nPhone ${address.phone}`}
+          {`${address.text}\nPhone ${address.phone}`}
         </li>
       ))}
     </ul>

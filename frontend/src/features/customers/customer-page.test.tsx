@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildOrder } from '../../testing/fixtures';
+import { buildAddress, buildOrder } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';
 import { buildCustomer } from '../../testing/users';
@@ -30,10 +30,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('a customer', () => {
   it('is shown with account, orders, addresses and history', async () => {
-    const address = {
-      ...{ _id: 'a1', name: 'Kamal Hossain', company: '', street: '12 Workshop Road', city: 'Dhaka' },
-      ...{ region: '', postcode: '1207', country: 'BD', phone: '01711000000' },
-    };
+    const address = buildAddress({ street: '12 Workshop Road' });
     const order = buildOrder({ number: 'K-7F3K-29QX', itemName: 'Bench Vise' });
     await openCustomer({
       ...{ emailVerified: false, orders: 3, spent: 1250.5, refunded: 12.5, company: 'Bau GmbH', taxNumber: 'DE 1' },

@@ -8,7 +8,7 @@ import type { OrderDetails } from '../../entities/order/orders-api';
 
 /** Who ordered, where it goes, and what customer and shop call it. */
 export function OrderFacts({ order }: { order: OrderDetails }) {
-  const { customerName, customerEmail, customerAddress, customerNumber, country } = order;
+  const { customerName, customerEmail, customerAddress, address, customerNumber, country } = order;
   const facts: Fact[] = [
     ['Customer', customerName],
     ['Email', customerEmail],
@@ -17,7 +17,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
     [
       'Shipping address',
       <span key="address" className="text-lines">
-        {[customerAddress, country && countryName(country)].filter(Boolean).join('\n')}
+        {[customerAddress, !address && country && countryName(country)].filter(Boolean).join('\n')}
       </span>,
     ],
     ['Contact number', customerNumber],

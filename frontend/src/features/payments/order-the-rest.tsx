@@ -29,10 +29,11 @@ export function OrderTheRest({ order }: { order: Order }) {
   if (!price || changes.length === 0 || price.problem || price.lines.some(({ problem }) => problem)) return null;
 
   const replace = async () => {
-    const { customerAddress, customerNumber, purchaseOrderNumber, note } = order;
+    const { customerAddress, address, customerNumber, purchaseOrderNumber, note } = order;
     const outcome = await sendOrder({
       lines: rest,
-      ...{ customerAddress, customerNumber, amountToBePaid: price.total },
+      ...(address ? { address } : { customerAddress }),
+      ...{ customerNumber, amountToBePaid: price.total },
       ...{ country, delivery: price.delivery ?? undefined },
       purchaseOrderNumber: purchaseOrderNumber || undefined,
       note: note || undefined,

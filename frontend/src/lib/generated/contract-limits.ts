@@ -235,15 +235,16 @@ export const addReviewLimits = {
 } as const;
 
 export const addressLimits = {
-  _id: { pattern: "^[0-9a-fA-F]{24}$" },
   name: { minLength: 1, maxLength: 100 },
   company: { minLength: 0, maxLength: 80 },
   street: { minLength: 1, maxLength: 150 },
   city: { minLength: 1, maxLength: 50 },
   region: { minLength: 0, maxLength: 50 },
   postcode: { minLength: 0, maxLength: 12 },
+  _id: { pattern: "^[0-9a-fA-F]{24}$" },
   country: { pattern: "^[A-Za-z]{2}$" },
   phone: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){1,20}[\\s().\\/-]*$", maxDigits: 20 },
+  text: { minLength: 0, maxLength: 500 },
 } as const;
 
 export const alertThresholdsLimits = {
@@ -459,6 +460,15 @@ export const placeOrderLimits = {
   customerName: { minLength: 0, maxLength: 200 },
   customerEmail: { maxLength: 254 },
   status: { minLength: 0, maxLength: 20 },
+} as const;
+
+export const postalAddressLimits = {
+  name: { minLength: 1, maxLength: 100 },
+  company: { minLength: 0, maxLength: 80 },
+  street: { minLength: 1, maxLength: 150 },
+  city: { minLength: 1, maxLength: 50 },
+  region: { minLength: 0, maxLength: 50 },
+  postcode: { minLength: 0, maxLength: 12 },
 } as const;
 
 export const priceBreakLimits = {

@@ -1741,8 +1741,6 @@ export type ExportedProfileView = {
   profilePicture: string;
 };
 export type AddressView = {
-  /** Stays the same while the address is edited. */
-  _id: string;
   /** Of the person it goes to. */
   name: string;
   /** Empty without. */
@@ -1754,10 +1752,14 @@ export type AddressView = {
   region: string;
   /** As the country's post writes it; empty without. */
   postcode: string;
+  /** Stays the same while the address is edited. */
+  _id: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
   /** Phone number, digits. */
   phone: string;
+  /** All of it but the phone number, in lines, as the post of its country wants it. */
+  text: string;
 };
 export type ExportedSubscriptionView = {
   createdAt: string;
@@ -1925,6 +1927,19 @@ export type OrderTaxView = {
   /** Whether the prices contain it; otherwise it is added to them. */
   isIncluded: boolean;
 };
+export type PostalAddressView = {
+  /** Of the person it goes to. */
+  name: string;
+  /** Empty without. */
+  company: string;
+  /** In lines. */
+  street: string;
+  city: string;
+  /** A state or district; empty without. */
+  region: string;
+  /** As the country's post writes it; empty without. */
+  postcode: string;
+};
 export type OrderStatus = 'Unpaid' | 'Pending' | 'Shipped';
 export type OrderLineView = {
   itemId: string;
@@ -2001,7 +2016,10 @@ export type ExportedOrderView = {
   taxes: OrderTaxView[];
   /** Where it goes, in ISO 3166-1 alpha-2. */
   country: string;
+  /** In lines. */
   customerAddress: string;
+  /** Its parts; absent where only a text was sent. */
+  address?: PostalAddressView;
   /** Phone number, digits. */
   customerNumber: string;
   /** The customer's, when it was placed. */
@@ -2136,8 +2154,6 @@ export type AddressBookView = {
   version: number;
 };
 export type AddressDto = {
-  /** Of an address that was saved before; a new one has none. */
-  _id?: string;
   /** Of the person it goes to. */
   name: string;
   company: string;
@@ -2148,9 +2164,13 @@ export type AddressDto = {
   region: string;
   /** Checked by country; capitals, spaces and dashes don't matter. */
   postcode: string;
+  /** Of an address that was saved before; a new one has none. */
+  _id?: string;
   country: string;
   /** Of the country, or with the code of another; its digits are kept. */
   phone: string | number;
+  /** Ignored: it is made of the parts. */
+  text?: string;
 };
 export type SaveAddressesDto = {
   /** That of the addresses as the customer saw them. */
@@ -2525,7 +2545,10 @@ export type OrderView = {
   taxes: OrderTaxView[];
   /** Where it goes, in ISO 3166-1 alpha-2. */
   country: string;
+  /** In lines. */
   customerAddress: string;
+  /** Its parts; absent where only a text was sent. */
+  address?: PostalAddressView;
   /** Phone number, digits. */
   customerNumber: string;
   /** The customer's, when it was placed. */
@@ -2906,6 +2929,18 @@ export type OrderedLineDto = {
   itemId: string;
   quantity: number;
 };
+export type PostalAddressDto = {
+  /** Of the person it goes to. */
+  name: string;
+  company: string;
+  /** In lines. */
+  street: string;
+  city: string;
+  /** A state or district. */
+  region: string;
+  /** Checked by country; capitals, spaces and dashes don't matter. */
+  postcode: string;
+};
 export type PlaceOrderDto = {
   /** The product's id, in an order of one product. */
   itemId?: string;
@@ -2915,7 +2950,10 @@ export type PlaceOrderDto = {
   lines?: OrderedLineDto[];
   /** Instead of products: the id of one's own answered quote, of which exactly its lines are ordered, once. */
   quote?: string;
-  customerAddress: string;
+  /** In one text. */
+  customerAddress?: string;
+  /** Instead of customerAddress, which is made of it: part by part, checked by the country. */
+  address?: PostalAddressDto;
   /** Phone number; its digits are kept. */
   customerNumber: string | number;
   /** What the customer was shown. Refused when it is not the price. */
@@ -3049,7 +3087,10 @@ export type OrderDetailsView = {
   taxes: OrderTaxView[];
   /** Where it goes, in ISO 3166-1 alpha-2. */
   country: string;
+  /** In lines. */
   customerAddress: string;
+  /** Its parts; absent where only a text was sent. */
+  address?: PostalAddressView;
   /** Phone number, digits. */
   customerNumber: string;
   /** The customer's, when it was placed. */
@@ -3181,7 +3222,10 @@ export type ConfirmingOrderView = {
   taxes: OrderTaxView[];
   /** Where it goes, in ISO 3166-1 alpha-2. */
   country: string;
+  /** In lines. */
   customerAddress: string;
+  /** Its parts; absent where only a text was sent. */
+  address?: PostalAddressView;
   /** Phone number, digits. */
   customerNumber: string;
   /** The customer's, when it was placed. */

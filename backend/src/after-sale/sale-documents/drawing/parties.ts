@@ -1,10 +1,9 @@
+import { countryName } from '../../../platform/common/text/country-name.js';
 import type { Buyer, SaleFacts } from '../sale-data.js';
 import { GAP, MARGIN, PLAIN, QUIET, type Sheet, STRONG } from './sheet.js';
 import type { TextStyle } from './page-text.js';
 
 const LABEL_WIDTH = 62;
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 type Place = { x: number; y: number; width: number };
 
@@ -39,7 +38,7 @@ export function drawParties(
   const column = (at: number): Place => ({ x: MARGIN + at * (width + GAP), y: sheet.y, width });
   const sellerName = sellerNameOf({ seller });
   const names = [buyer.company, buyer.name].filter(Boolean);
-  const country = buyer.country ? countryNames.of(buyer.country) : '';
+  const country = buyer.country && countryName(buyer.country);
   const ends = [
     drawParty(sheet, column(0), 'Sold by', [sellerName, seller.address, taxNumber(seller.taxNumber)]),
     drawParty(sheet, column(1), buyerTitle, [

@@ -1,34 +1,13 @@
 import { ListOfObjects } from '../../../platform/common/validation/composite-fields.js';
 import { CountryCode } from '../../../platform/common/validation/country-code.js';
 import { ObjectIdString, PhoneNumber, Text, WholeNumber } from '../../../platform/common/validation/fields.js';
-import { MAX_ADDRESSES, MAX_PART_LENGTHS } from '../address-limits.js';
+import { MAX_ADDRESS_LENGTH } from '../../../platform/common/validation/limits.js';
+import { MAX_ADDRESSES } from '../address-limits.js';
+import { PostalAddressDto } from './postal-address.dto.js';
 
-export class AddressDto {
+export class AddressDto extends PostalAddressDto {
   @ObjectIdString({ optional: true, description: 'Of an address that was saved before; a new one has none.' })
   _id?: string;
-
-  @Text({ max: MAX_PART_LENGTHS.name, description: 'Of the person it goes to.' })
-  name: string;
-
-  @Text({ min: 0, max: MAX_PART_LENGTHS.company })
-  company: string;
-
-  @Text({ inLines: true, max: MAX_PART_LENGTHS.street, description: 'In lines.' })
-  street: string;
-
-  @Text({ max: MAX_PART_LENGTHS.city })
-  city: string;
-
-  @Text({ min: 0, max: MAX_PART_LENGTHS.region, description: 'A state or district.' })
-  region: string;
-
-  @Text({
-    min: 0,
-    max: MAX_PART_LENGTHS.postcode,
-    description: "Checked by country; capitals, spaces and dashes don't matter.",
-    example: '1208',
-  })
-  postcode: string;
 
   @CountryCode()
   country: string;
@@ -38,6 +17,12 @@ export class AddressDto {
     example: '+880 1711-000000',
   })
   phone: string;
+
+  @Text({
+    ...{ inLines: true, min: 0, max: MAX_ADDRESS_LENGTH, optional: true },
+    description: 'Ignored: it is made of the parts.',
+  })
+  text?: string;
 }
 
 /** All addresses, and what the customer saw. */

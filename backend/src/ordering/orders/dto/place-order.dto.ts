@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../platform/common/errors/shop-error.js';
 import { IdempotencyKey } from '../../../platform/common/idempotency/idempotency-key.js';
 import { MAX_STOCK } from '../../../platform/common/stock.js';
-import { ListOfObjects } from '../../../platform/common/validation/composite-fields.js';
+import { ListOfObjects, ObjectOf } from '../../../platform/common/validation/composite-fields.js';
 import { CountryCode } from '../../../platform/common/validation/country-code.js';
 import {
   AnyWholeNumber,
@@ -14,6 +14,7 @@ import {
   WholeNumber,
 } from '../../../platform/common/validation/fields.js';
 import { MAX_ADDRESS_LENGTH, MAX_LINES } from '../../../platform/common/validation/limits.js';
+import { PostalAddressDto } from '../../../identity/addresses/dto/postal-address.dto.js';
 import { TERMS_VERSIONS, type TermsVersion } from '../terms-versions.js';
 import { mergeLines, type ProductUnits } from '../../../catalogue/products/product-units.js';
 
@@ -53,8 +54,14 @@ export class PlaceOrderDto {
   })
   quote?: string;
 
-  @Text({ inLines: true, max: MAX_ADDRESS_LENGTH })
-  customerAddress: string;
+  @Text({ unless: ['address'], inLines: true, max: MAX_ADDRESS_LENGTH, description: 'In one text.' })
+  customerAddress?: string;
+
+  @ObjectOf(PostalAddressDto, {
+    optional: true,
+    description: 'Instead of customerAddress, which is made of it: part by part, checked by the country.',
+  })
+  address?: PostalAddressDto;
 
   @PhoneNumber({ description: 'Phone number; its digits are kept.', example: '+880 1711-000000' })
   customerNumber: string;

@@ -1,8 +1,14 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import { atMost } from '../../components/form/at-most';
+import { phoneNumber } from '../../components/form/phone-number';
 import { TextField } from '../../components/form/text-field';
+import { placeOrderLimits } from '../../lib/generated/contract-limits';
 import type { SessionUser } from '../../lib/session/session';
-import { contactRules } from './order-rules';
-import type { Contact } from './use-contact-of-profile';
+
+export const contactRules = {
+  customerAddress: { ...atMost(placeOrderLimits.customerAddress.maxLength), required: 'Address is required' },
+  customerNumber: { ...phoneNumber(placeOrderLimits.customerNumber), required: 'Phone number is required' },
+};
 
 /** Who orders. */
 export function CustomerFields({ user }: { user: SessionUser }) {
@@ -18,10 +24,10 @@ interface ContactFieldsProps {
   /** The result of react-hook-form's `register` for each field. */
   address: UseFormRegisterReturn;
   phone: UseFormRegisterReturn;
-  errors: FieldErrors<Contact>;
+  errors: FieldErrors<{ customerAddress: string; customerNumber: string }>;
 }
 
-/** Where an order goes. */
+/** Where an order goes, as the profile has it: in one text. */
 export function ContactFields({ address, phone, errors }: ContactFieldsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Address } from '../../entities/address/address-api';
+import type { Address } from './address-api';
 
 const BYTES = 12;
 
@@ -6,7 +6,17 @@ const BYTES = 12;
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const EMPTY = { name: '', company: '', street: '', city: '', region: '', postcode: '', country: '', phone: '' };
+const EMPTY = {
+  name: '',
+  company: '',
+  street: '',
+  city: '',
+  region: '',
+  postcode: '',
+  country: '',
+  phone: '',
+  text: '',
+};
 
 /** An address to be filled in. */
 export const newAddress = (known: Partial<Address>): Address => ({ _id: newId(), ...EMPTY, ...known });

@@ -1,10 +1,9 @@
 import { ActionButton } from '../../components/action-button';
 import { errorMessage } from '../../lib/api/api-error';
-import { countryName } from '../../lib/text/countries';
 import { formatDollars } from '../../lib/text/money';
 import { sumOf } from './price-sum';
 import styles from './purchase-page.module.scss';
-import { sumFacts, SumRows } from '../../entities/order/sum-rows';
+import { SumRows } from '../../entities/order/sum-rows';
 import type { OrderPrice } from './use-order-price';
 
 interface OrderAmountProps {
@@ -19,11 +18,6 @@ export function OrderAmount({ cost: { amount, price, isKnown, failure, retry }, 
   return (
     <>
       {sum && isOrderable && <SumRows sum={sum} isStale={!isKnown} />}
-      {price && sum && sumFacts(sum).length > 0 && (
-        <p className="form-text">
-          To an address in {countryName(price.country)}. For another country, order it from the basket.
-        </p>
-      )}
       <div role="alert">
         {price?.problem && <p className="text-danger">{price.problem.message}</p>}
         {failure !== undefined && (

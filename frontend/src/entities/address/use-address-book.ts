@@ -1,12 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { apiErrorBody } from '../../lib/api/api-error';
-import { useSessionUser } from '../../entities/account/use-session-user';
-import {
-  useGetAddressesQuery,
-  useSaveAddressesMutation,
-  type Address,
-  type AddressBook,
-} from '../../entities/address/address-api';
+import { useSessionUser } from '../account/use-session-user';
+import { useGetAddressesQuery, useSaveAddressesMutation, type Address, type AddressBook } from './address-api';
 
 /** How often a change is put onto addresses that another device has changed meanwhile. */
 const TRIES = 3;

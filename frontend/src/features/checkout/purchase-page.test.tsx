@@ -86,20 +86,15 @@ describe('the order form', () => {
     expect(requestsTo('POST', '/api/order')[0]?.body).toMatchObject({ quantity: 20, amountToBePaid: 370 });
   });
 
-  it('is empty where the profile could not be loaded', async () => {
-    answer('GET', profilePath, () => errorAnswer(500, 'INTERNAL_ERROR'));
-    await openOrderForm();
-    expect(screen.getByLabelText('Address')).toHaveValue('');
-  });
-
-  it('is filled in by a profile that comes late, but for what was typed meanwhile', async () => {
+  it('asks for the parts of an address where the profile could not be loaded, which it then completes', async () => {
     answer('GET', profilePath, () => errorAnswer(500, 'INTERNAL_ERROR'));
     const { user } = await openOrderForm();
-    await user.type(screen.getByLabelText('Address'), '5 New Road');
+    await user.type(screen.getByLabelText('City'), 'Khulna');
     answer('GET', profilePath, () => json(buildProfile()));
     fireEvent(window, new Event('focus'));
     await waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveValue('01711000000'));
-    expect(screen.getByLabelText('Address')).toHaveValue('5 New Road');
+    expect(screen.getByLabelText('City')).toHaveValue('Khulna');
+    expect(screen.getByRole('radio', { name: 'The address of your profile' })).not.toBeChecked();
   });
 
   it.each(['4', '41', '', '7.5', '-6'])(
@@ -127,19 +122,22 @@ describe('the order form', () => {
     const { user, button } = await openOrderForm();
     await user.type(screen.getByLabelText('Phone Number'), 'call me');
     await user.click(button);
-    expect(await screen.findByText('Address is required')).toBeVisible();
+    expect(await screen.findByText('Street is required')).toBeVisible();
+    expect(screen.getByText('City is required')).toBeVisible();
     expect(screen.getByText('Enter a phone number of at most 20 digits')).toBeVisible();
     expect(requestsTo('POST', '/api/order')).toHaveLength(0);
 
     answer('POST', '/api/order', () => json(buildOrder(), { status: 201 }));
-    await user.type(screen.getByLabelText('Address'), 'Works 3{Enter}Dhaka');
+    answer('PUT', '/api/address', ({ body }) => json(body as object));
+    await user.type(screen.getByLabelText('Street and house number'), 'Works 3');
+    await user.type(screen.getByLabelText('City'), 'Dhaka');
     await user.clear(screen.getByLabelText('Phone Number'));
     await user.type(screen.getByLabelText('Phone Number'), '+880 1711-000000');
     await user.click(button);
     await screen.findByRole('dialog', { name: 'Order Has been place.' });
     expect(requestsTo('POST', '/api/order')[0]?.body).toMatchObject({
-      customerAddress: 'Works 3\nDhaka',
-      customerNumber: '8801711000000',
+      address: { name: customer.displayName, company: '', street: 'Works 3', city: 'Dhaka', region: '', postcode: '' },
+      ...{ country: 'BD', customerNumber: '8801711000000' },
     });
   });
 

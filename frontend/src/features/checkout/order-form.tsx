@@ -1,70 +1,58 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { paths, paymentPath } from '../../lib/paths';
-import { digitsOf } from '../../components/form/phone-number';
 import { Form } from '../../components/form/form';
 import { NumberField } from '../../components/form/number-field';
 import { setNumberAs } from '../../components/form/rules';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
-import { useDraft } from '../../components/form/use-draft';
 import { askDialog, showDialog } from '../../components/dialog/ask-dialog';
 import { useNavigateWhileHere } from '../../lib/page/use-navigate-while-here';
 import type { SessionUser } from '../../lib/session/session';
-import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import type { Product } from '../../entities/product/products-api';
 import { greatestQuantity, isInRange, nextQuantity, quantityProblem } from '../../entities/product/quantity';
 import { shortageOf } from '../../entities/product/stock-state';
 import { landingNote } from '../../entities/product/use-quantity';
 import { AcceptTerms } from '../../entities/order/accept-terms';
-import type { Profile } from '../../entities/account/profile-api';
-import { ContactFields, CustomerFields } from '../../entities/order/contact-fields';
+import { CustomerFields } from './contact-fields';
+import { DeliveryChoice } from './delivery-choice';
+import { countryOf, type Known } from './destination';
+import { DestinationFields } from './destination-fields';
 import { OrderAmount } from './order-amount';
-import { contactRules } from '../../entities/order/order-rules';
-import {
-  CONTACT_FIELDS,
-  contactOf,
-  useContactOfProfile,
-  type Contact,
-} from '../../entities/order/use-contact-of-profile';
+import { noDeliveryOf } from './refusal';
+import { useCheckoutFields } from './use-checkout-fields';
 import { firstQuantity, useOrderPrice } from './use-order-price';
-import { showFailedOrder, useSendOrder } from '../../entities/order/use-send-order';
-
-type OrderFields = Contact & { quantity: number };
+import { usePlaceOrder } from './use-place-order';
 
 interface OrderFormProps {
   product: Product;
   /** How many units the customer has chosen already, if any. */
   chosen?: number;
   user: SessionUser;
-  /** Undefined as long as it could not be loaded: then nothing is filled in. */
-  profile: Profile | undefined;
+  known: Known;
   /** Whether the shop adds delivery or taxes. */
   hasMore: boolean;
 }
 
-/** Orders one product. The address and phone number of the profile are filled in already. */
-export function OrderForm({ product, chosen = NaN, user, profile, hasMore }: OrderFormProps) {
+/** Orders one product. */
+export default function OrderForm({ product, chosen = NaN, user, known, hasMore }: OrderFormProps) {
   const navigate = useNavigate();
   const navigateWhileHere = useNavigateWhileHere();
-  const sendOrder = useSendOrder();
-  const form = useForm<OrderFields>({
-    mode: 'onBlur',
-    defaultValues: {
-      quantity: firstQuantity(product, chosen),
-      ...contactOf(profile),
-    },
+  const first = { form: `order:${product._id}`, quantity: firstQuantity(product, chosen) };
+  const { form, discardDraft, isFilledIn } = useCheckoutFields({ email: user.email, known, ...first });
+  const placeOrder = usePlaceOrder({ form, known, hasCountry: hasMore });
+  const { register, handleSubmit, reset, setValue, control, formState } = form;
+  const { errors } = formState;
+  const [quantity = first.quantity, to, written, wanted] = useWatch({
+    control,
+    name: ['quantity', 'to', 'country', 'delivery'],
   });
-  const { register, handleSubmit, reset, setError, setValue, control, formState } = form;
-  useContactOfProfile(profile, form);
-  const { errors, isDirty, isSubmitting } = formState;
-  const draft = { owner: user.email, form: `order:${product._id}`, fields: CONTACT_FIELDS };
-  useUnsavedInput(isDirty && !isSubmitting, useDraft(form, draft));
-  const quantity = useWatch({ control, name: 'quantity' });
   const problem = quantityProblem(quantity, product);
   const [note, setNote] = useState('');
-  const cost = useOrderPrice({ product, quantity, hasMore });
+  const country = countryOf({ to, country: written }, known);
+  const destination = { country: country === known.homeCountry ? '' : country, delivery: wanted };
+  const cost = useOrderPrice({ product, quantity, hasMore, destination });
 
   /** Over My Orders, where the page goes meanwhile. */
   const offerPayment = async (orderId: string) => {
@@ -87,25 +75,24 @@ export function OrderForm({ product, chosen = NaN, user, profile, hasMore }: Ord
   const submit = handleSubmit(async (fields) => {
     // Another sum is about to be shown.
     if (!cost.isKnown) return;
-    const order = {
-      ...fields,
-      customerNumber: digitsOf(fields.customerNumber),
+    const outcome = await placeOrder(fields, {
       itemId: product._id,
       itemName: product.name,
+      quantity,
       customerName: user.displayName,
       customerEmail: user.email,
+      delivery: cost.price?.delivery ?? undefined,
       amountToBePaid: cost.amount,
       status: 'Unpaid',
-    };
-    const outcome = await sendOrder(order);
-    if ('error' in outcome) {
-      return showFailedOrder(outcome, ['quantity', 'customerAddress', 'customerNumber'], setError);
-    }
+    });
+    if ('error' in outcome) return;
     void offerPayment(outcome.placed._id);
     reset(undefined, { keepValues: true });
+    discardDraft();
     await navigateWhileHere(paths.myOrders);
   });
 
+  if (!isFilledIn) return null;
   return (
     <Form onSubmit={submit} error={errors.root?.server?.message}>
       <TextField label="Item Name" value={product.name} readOnly />
@@ -115,16 +102,19 @@ export function OrderForm({ product, chosen = NaN, user, profile, hasMore }: Ord
         registration={register('quantity', {
           setValueAs: setNumberAs,
           onBlur: checkQuantity,
-          validate: (value) => quantityProblem(value, product),
+          validate: (value = NaN) => quantityProblem(value, product),
         })}
         error={errors.quantity}
       />
       <CustomerFields user={user} />
-      <ContactFields
-        address={register('customerAddress', contactRules.customerAddress)}
-        phone={register('customerNumber', contactRules.customerNumber)}
-        errors={errors}
-      />
+      <DestinationFields form={form} known={known} hasCountry={hasMore} noDelivery={noDeliveryOf(cost.price)} />
+      {cost.price && (
+        <DeliveryChoice
+          price={cost.price}
+          wanted={wanted}
+          onChoose={(id) => setValue('delivery', id, { shouldDirty: true })}
+        />
+      )}
       <OrderAmount cost={cost} isOrderable={problem === undefined} />
       <SubmitButton
         disabled={problem !== undefined || Boolean(cost.price?.problem) || cost.failure !== undefined}

@@ -1,11 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import Container from 'react-bootstrap/Container';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { PlaceBelowScreen } from '../../components/loading/below-screen';
 import { paths } from '../../lib/paths';
 import { Loader } from '../../components/loading/loader';
 import { formatDollars } from '../../lib/text/money';
+import { useAddressBook } from '../../entities/address/use-address-book';
 import { usePageMetadata } from '../../lib/page/page-metadata';
 import { useSessionUser } from '../../entities/account/use-session-user';
 import { isGone, NoProduct } from '../../entities/product/no-product';
@@ -18,9 +19,11 @@ import { usePriceLinesQuery } from '../basket/basket-api';
 import { useGetProfileQuery } from '../../entities/account/profile-api';
 import { hasDeliveryOrTax } from '../../entities/shop/has-delivery-or-tax';
 import { useGetSettingsQuery } from '../../entities/shop/settings-api';
-import { OrderForm } from './order-form';
 import styles from './purchase-page.module.scss';
 import { firstQuantity } from './use-order-price';
+
+/** Nobody needs it before signing in. */
+const OrderForm = lazy(() => import('./order-form'));
 
 /** An order of one product. Until it is known who orders, it shows what the product's page does. */
 export default function PurchasePage() {
@@ -79,6 +82,9 @@ function OrderPlace({ product }: { product: Product }) {
   const chosen = Number(params.get('quantity'));
   const settings = useGetSettingsQuery();
   const hasMore = settings.data !== undefined && hasDeliveryOrTax(settings.data);
+  const { addresses, isLoading: areAddressesLoading } = useAddressBook();
+  const { homeCountry = '' } = settings.data ?? {};
+  const known = { displayName: user.displayName, addresses, profile: profile.data, homeCountry };
   const lines = [{ itemId: product._id, quantity: firstQuantity(product, chosen) }];
   const price = usePriceLinesQuery(user.email && hasMore ? { priceLinesDto: { lines } } : skipToken);
 
@@ -86,14 +92,18 @@ function OrderPlace({ product }: { product: Product }) {
   const [isOpen, setIsOpen] = useState(isOrderable);
   if (isOrderable && !isOpen) setIsOpen(true);
   if (!isOpen) return <Unorderable product={product} />;
-  const isFormDue = user.email !== '' && ![profile, settings, price].some(({ isLoading }) => isLoading);
-  return isFormDue ? (
-    <OrderForm product={product} chosen={chosen} user={user} profile={profile.data} hasMore={hasMore} />
-  ) : (
+  const isKnown = ![profile, settings, price].some(({ isLoading }) => isLoading) && !areAddressesLoading;
+  const preparing = (
     <div>
       <Loader label="Preparing your order…" />
       <PlaceBelowScreen />
     </div>
+  );
+  if (user.email === '' || !isKnown) return preparing;
+  return (
+    <Suspense fallback={preparing}>
+      <OrderForm product={product} chosen={chosen} user={user} known={known} hasMore={hasMore} />
+    </Suspense>
   );
 }
 
