@@ -174,7 +174,7 @@ export class OrdersService implements Purchases {
     { anyway = false, ...shipment }: ShipmentDto & { anyway?: boolean | undefined } = {},
   ): Promise<Order> {
     const order = await this.audit.act(admin._id, 'orderShipped', async (session) => {
-      const seen = requireOwn(await this.store.find(id, session), admin, { admins: true });
+      const seen = requireOwn(await this.store.find(id, session), admin, { staff: true });
       const parcel = newParcel(seen, shipment);
       const parcels = { seen, next: [...parcelsOf(seen), parcel], ref: parcel._id.toString() };
       const result =

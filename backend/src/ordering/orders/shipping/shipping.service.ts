@@ -55,7 +55,7 @@ export class ShippingService {
     const tracking = toTracking(stated);
     if (!tracking) throw invalidInput({ trackingNumber: 'State the carrier, the number or the page of the parcel.' });
     const order = await this.audit.act(admin._id, 'trackingChanged', async (session) => {
-      const seen = requireOwn(await this.store.find(id, session), admin, { admins: true });
+      const seen = requireOwn(await this.store.find(id, session), admin, { staff: true });
       const sent = parcelsOf(seen);
       const parcel = sent.find(({ _id }) => _id.equals(parcelId));
       if (!parcel) throw parcelNotFound();
