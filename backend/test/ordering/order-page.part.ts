@@ -203,6 +203,51 @@ describe('notes about an order', () => {
   });
 });
 
+describe('an answer to the warehouse', () => {
+  const TOLD = [
+    ...['_id', 'number', 'itemId', 'itemName', 'quantity', 'lines', 'status', 'createdAt', 'events', 'isOwn'],
+    ...['customerName', 'company', 'customerAddress', 'country', 'delivery', 'note', 'purchaseOrderNumber'],
+    ...['tracking', 'callOff', 'closedAt'],
+  ];
+
+  it('tells what to pack and where it goes, and nothing of prices, contacts and payments', async () => {
+    const colleague = await buildUser(at.shop, { roles: ['warehouse'] });
+    const { _id } = await paidOrder();
+    await at.shop
+      .model(Order)
+      .updateOne({ _id }, { company: 'Khatun Works', taxNumber: 'BD-4711', note: 'Ring twice' });
+    const { body } = await call('GET', `/order/payment/${_id}`, undefined, colleague);
+    expect(Object.keys(body).sort()).toEqual(TOLD.toSorted());
+    expect(Object.keys(body.lines[0]).sort()).toEqual(
+      ['itemId', 'itemName', 'quantity', 'refunded', 'returned', 'slug', 'picture'].sort(),
+    );
+    const listed = JSON.stringify((await call('GET', '/order', undefined, colleague)).body);
+    expect(listed).toContain('12 Workshop Road');
+    expect(listed).not.toMatch(/"(amount|unitPrice|taxes)|@|01711000000|BD-4711|pi_1/);
+  });
+
+  it('is whole about their own order, and for those whose other role opens it', async () => {
+    const colleague = await buildUser(at.shop, { roles: ['warehouse'] });
+    const own = await buildOrder(at.shop, { customer: colleague });
+    const readAs = async ({ _id }: Order, user: BuiltUser) =>
+      (await call('GET', `/order/payment/${_id}`, undefined, user)).body;
+    expect(await readAs(own, colleague)).toMatchObject({ amountToBePaid: 125, customerEmail: colleague.email });
+    const both = await buildUser(at.shop, { roles: ['warehouse', 'sales'] });
+    expect(await readAs(own, both)).toMatchObject({ amountToBePaid: 125, customerEmail: colleague.email });
+  });
+
+  it('has no prices of products, which all others see', async () => {
+    const colleague = await buildUser(at.shop, { roles: ['warehouse'] });
+    const { _id } = await buildProduct(at.shop);
+    const { body } = await call('GET', `/product/manage/${_id}`, undefined, colleague);
+    expect(body).toMatchObject({ available: 100 });
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['price']));
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['addedBy']));
+    const restocked = await call('POST', `/product/${_id}/stock`, { add: 5 }, colleague);
+    expect([restocked.status, restocked.body.available, restocked.body.price]).toEqual([200, 105, undefined]);
+  });
+});
+
 describe('GET /order/{id}/payment', () => {
   it('tells an admin of card, hold and risk, and without Stripe of what the shop knows', async () => {
     const buyer = await at.customer(await at.stock(10), 1);

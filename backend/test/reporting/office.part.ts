@@ -322,6 +322,17 @@ it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])("tells the day of the shop'
   expect([before, dayThere()]).toContain(today);
 });
 
+it.each([
+  ['sales', ['callOffsAsked', 'quotesAsked']],
+  ['warehouse', ['lowStock', 'outOfStock', 'toShip']],
+  ['catalogue', ['lowStock', 'outOfStock', 'reviewsToRead']],
+  ['accounts', ['paymentsInDoubt']],
+] as const)('tells %s only how much of their work waits', async (role, counts) => {
+  const { token } = await buildUser(shop, { roles: [role] });
+  const { body } = await shop.call('GET', '/office/summary', { token });
+  expect(Object.keys(body).sort()).toEqual(['alerts', ...counts, 'today'].sort());
+});
+
 /** Makes some of everything that the office counts, and of what it does not count. */
 async function stockAndSell(seed: number): Promise<void> {
   const numbers = fc.sample(fc.nat(), { seed, numRuns: 1000 });
