@@ -59,9 +59,8 @@ test('an admin ships an order of three products with tracking and refunds one of
   const [first, ...others] = before.lines;
   if (!first) throw new Error('the order must have lines');
   await admin.getByRole('button', { name: 'Refund', exact: true }).click();
-  for (const legend of ['Units to Refund', 'Units Back to Stock']) {
-    const units = admin.getByRole('group', { name: legend });
-    await units.getByLabel(first.itemName, { exact: true }).fill(`${first.quantity}`);
+  for (const column of ['Refund now', 'Back to stock']) {
+    await admin.getByLabel(`${column}: ${first.itemName}`, { exact: true }).fill(`${first.quantity}`);
   }
   await admin.getByLabel('Reason').fill('The handle was loose');
   await expect(admin.getByText(/^Refund: \$/)).toBeVisible();

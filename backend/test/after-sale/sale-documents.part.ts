@@ -163,6 +163,22 @@ it('makes a packing slip without prices and without refunded units', async () =>
   const [later = ''] = await pagesOf((await download(order, 'packingSlip')).pdf);
   expect(later).toMatch(/Claw hammer\s+5/);
   expect(await shop.model(CachedPdf).countDocuments()).toBe(3);
+  // The parcel leaves: what is refunded, returned or no longer refunded afterwards is not its matter.
+  const refunded = buildRefund({
+    createdAt: new Date(0),
+    lines: [{ itemId: lines[0]!.itemId, quantity: 4, amountCents: 100 }],
+  });
+  const since = new Date(Date.now() + 1000);
+  const left = { status: 'Shipped', refunds: [refunded], $push: { events: { kind: 'shipped', at: new Date() } } };
+  await shop.model(Order).updateOne({ _id: order._id }, left);
+  const out = await download(order, 'packingSlip');
+  expect((await pagesOf(out.pdf))[0]).toMatch(/Claw hammer\s+6\D/);
+  const refunds = [
+    { ...refunded, status: 'failed', changedAt: since },
+    { ...refunded, _id: 're_2', createdAt: since },
+  ];
+  await shop.model(Order).updateOne({ _id: order._id }, { refunds, 'lines.0.refunded': 10, 'lines.0.returned': 10 });
+  expect((await download(order, 'packingSlip')).pdf.equals(out.pdf)).toBe(true);
   const none = await sell({ lines: lines.slice(1) });
   expect((await download(none, 'packingSlip')).status).toBe(409);
 });

@@ -7,6 +7,7 @@ import type { Product } from '../../catalogue/products/product.schema.js';
 import { CallOffsView, toCallOffsView } from './call-offs/call-off.view.js';
 import {
   ORDER_EVENTS,
+  type OrderEvent,
   type OrderEventKind,
   type OrderLine,
   type OrderTax,
@@ -16,7 +17,7 @@ import {
 import { isOpen } from './order.policy.js';
 import { CONFIRMING_REASONS, type ConfirmingReason } from './order-payments.js';
 import { type Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
-import { ReversalsView, toReversalsView } from './reversals/reversals.view.js';
+import { LineUnitsView, ReversalsView, toLineUnitsView, toReversalsView } from './reversals/reversals.view.js';
 import { ParcelView, toParcelViews } from './shipping/parcel.view.js';
 import { TERMS_VERSIONS, type TermsVersion } from './terms-versions.js';
 
@@ -169,6 +170,9 @@ export class OrderEventView {
 
   @ApiPropertyOptional({ description: 'The id of the parcel, refund, call-off or return that it is about.' })
   ref?: string;
+
+  @ApiPropertyOptional({ type: [LineUnitsView], description: 'The units of that refund or return; absent without.' })
+  lines?: LineUnitsView[];
 }
 
 export class OrderDocumentView {
@@ -268,12 +272,23 @@ export function toOrderDetailsView({ order, reader, products, takenOff }: SeenOr
       return { ...line, ...(product && { slug: slugOf(product.name), picture: product.image }) };
     }),
     isOwn: order.owner.equals(reader._id),
-    events: order.events.map(({ kind, at, ref }) => ({ kind, at: at.toISOString(), ...(ref && { ref }) })),
+    events: order.events.map((event) => toEventView(order, event)),
     documents: (order.documents ?? []).map(({ kind, number, issuedAt }) => ({
       kind,
       number,
       issuedAt: issuedAt.toISOString(),
     })),
+  };
+}
+
+function toEventView(order: Order, { kind, at, ref }: OrderEvent): OrderEventView {
+  const abouts = kind === 'returned' ? order.returns : order.refunds;
+  const { lines = [] } = abouts?.find(({ _id }) => _id === ref) ?? {};
+  return {
+    kind,
+    at: at.toISOString(),
+    ...(ref && { ref }),
+    ...(lines.length > 0 && { lines: lines.map(toLineUnitsView) }),
   };
 }
 

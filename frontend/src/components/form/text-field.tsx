@@ -6,6 +6,8 @@ import { LengthCounter } from './length-counter';
 
 interface TextFieldProps {
   label: string;
+  /** For one in a table, whose heads label it for those who see it. */
+  isLabelHidden?: boolean;
   type?: HTMLInputTypeAttribute;
   /** The result of react-hook-form's `register`; not given for a field that is only shown. */
   registration?: UseFormRegisterReturn;
@@ -29,6 +31,7 @@ interface TextFieldProps {
 /** A labelled input with its hint and error, tied together for screen readers. */
 export function TextField({
   label,
+  isLabelHidden = false,
   registration,
   error,
   hint,
@@ -41,7 +44,9 @@ export function TextField({
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="mb-3">
-      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <FormLabel htmlFor={id} visuallyHidden={isLabelHidden}>
+        {label}
+      </FormLabel>
       <FormControl
         id={id}
         as={rows ? 'textarea' : 'input'}

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../lib/text/money';
-import { customerPath, editProductPath, orderPath, paths , quotePath } from '../../lib/paths';
+import { customerPath, editProductPath, orderPath, paths, quotePath } from '../../lib/paths';
 import type { AuditAction, AuditEntry } from './audit-api';
 
 export const ACTION_NAMES: Record<AuditAction, string> = {

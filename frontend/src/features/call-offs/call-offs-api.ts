@@ -1,4 +1,5 @@
 import type { TagType } from '../../lib/api/api';
+import { formatNumber } from '../../lib/text/measures';
 import { shopApi, type LineUnitsView } from '../../lib/generated/shop-api';
 import type { Order, OrderLine } from '../../entities/order/orders-api';
 
@@ -30,6 +31,12 @@ export const unitsLeft = ({ lines }: Pick<Order, 'lines'>, gone: (line: OrderLin
 /** Units with the names that the order has for their products. */
 export const withNames = ({ lines }: Pick<Order, 'lines'>, units: readonly LineUnitsView[]): NamedUnits[] =>
   units.map((each) => ({ ...each, itemName: lines.find(({ itemId }) => itemId === each.itemId)?.itemName ?? '' }));
+
+/** Units in words: "2 × Extension, 1 × Bench Vise". */
+export const unitsInWords = (order: Pick<Order, 'lines'>, units: readonly LineUnitsView[]): string =>
+  withNames(order, units)
+    .map(({ itemName, quantity }) => `${formatNumber(quantity)} × ${itemName}`)
+    .join(', ');
 
 /** The units that were typed, without products of which there are none. */
 export const typedUnits = (units: readonly NamedUnits[], typed: readonly { quantity: number }[]): LineUnitsView[] =>

@@ -114,15 +114,23 @@ describe("a customer's order", () => {
   });
 
   it('tells what became of its money, with each amount', async () => {
-    const kinds = ['placed', 'paid', 'disputed', 'disputeWon', 'refunded'] as const;
+    const kinds = ['placed', 'paid', 'disputed', 'disputeWon', 'refunded', 'returned', 'shipped', 'returned'] as const;
     const refund = buildRefund({ amount: 7.5 });
-    const events = kinds.map((kind) => ({ kind, at: placedAt, ...(kind === 'refunded' && { ref: refund._id }) }));
-    openOrder(buildDetails({ status: 'Pending', refunds: [refund], events }));
+    const lines = [buildOrderLine({ itemName: 'Extension' })];
+    const units = { ref: refund._id, lines: [{ itemId: lines[0]!.itemId, quantity: 2 }] };
+    const events = kinds.map((kind, at) => ({
+      ...{ kind, at: `2026-11-20T09:00:0${at}.000Z` },
+      ...(/^re/.test(kind) && units),
+    }));
+    openOrder(buildDetails({ status: 'Shipped', lines, refunds: [refund], events }));
     const told = (await part('What Happened')).getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(told.slice(2)).toEqual([
       expect.stringMatching(/^Payment disputed at the bank\D*\d/),
       expect.stringMatching(/^Dispute decided for the shop/),
-      expect.stringMatching(/^Refunded, \$7\.50/),
+      expect.stringMatching(/^Refunded, \$7\.50: 2 × Extension/),
+      expect.stringMatching(/^2 × Extension put back to stock/),
+      expect.stringMatching(/^Shipped/),
+      expect.stringMatching(/^2 × Extension returned/),
     ]);
   });
 

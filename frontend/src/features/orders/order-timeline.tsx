@@ -2,6 +2,7 @@ import { formatMoment } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
 import styles from './order-page.module.scss';
 import { Panel } from '../../components/panel/panel';
+import { unitsInWords } from '../call-offs/call-offs-api';
 import type { OrderDetails, OrderEvent } from '../../entities/order/orders-api';
 
 const EVENT_WORDS: Record<OrderEvent['kind'], string> = {
@@ -28,18 +29,29 @@ const EVENT_WORDS: Record<OrderEvent['kind'], string> = {
 };
 
 /** The events of an order, the earliest first. */
-export function OrderTimeline({ order: { events, refunds } }: { order: OrderDetails }) {
-  const amounts = new Map(refunds.map(({ _id, amount }) => [_id, formatDollars(amount)]));
+export function OrderTimeline({ order }: { order: OrderDetails }) {
   return (
     <Panel title="What Happened">
       <ol className={styles.timeline}>
-        {events.map((event) => (
+        {order.events.map((event) => (
           <li key={`${event.kind} ${event.ref} ${event.at}`}>
-            <strong>{[EVENT_WORDS[event.kind], amounts.get(event.ref ?? '')].filter(Boolean).join(', ')}</strong>
+            <strong>{eventWords(order, event)}</strong>
             <time dateTime={event.at}>{formatMoment(event.at)}</time>
           </li>
         ))}
       </ol>
     </Panel>
   );
+}
+
+/** An event with its amount and its units: "Refunded, $7.50: 2 × Extension", "2 × Extension returned". */
+function eventWords(order: OrderDetails, { kind, at, ref, lines = [] }: OrderEvent): string {
+  const units = unitsInWords(order, lines);
+  if (kind === 'returned' && units) {
+    const hasLeft = order.events.some((event) => event.kind === 'shipped' && event.at <= at);
+    return `${units} ${hasLeft ? 'returned' : 'put back to stock'}`;
+  }
+  const refund = order.refunds.find(({ _id }) => _id === ref);
+  const what = [EVENT_WORDS[kind], refund && formatDollars(refund.amount)].filter(Boolean).join(', ');
+  return [what, units].filter(Boolean).join(': ');
 }

@@ -14,11 +14,11 @@ import { formatDollars } from '../../lib/text/money';
 import { toast } from '../../components/toast/toast';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key';
-import { typedUnits, unitsLeft } from '../call-offs/call-offs-api';
-import { UnitsFields, upTo } from '../call-offs/units-fields';
 import type { OrderDetails } from '../../entities/order/orders-api';
 import { useRefundOrderMutation } from './refunds-api';
 import styles from './refunds.module.scss';
+import { apiNames, fieldsOf, linesWith, type TypedUnits, UNITS_COLUMNS, unitsIn } from './units-rows';
+import { UnitsTable } from './units-table';
 import { useRefundPrice } from './use-refund-price';
 
 const reasonRule = requiredText('Reason', refundOrderLimits.reason);
@@ -32,14 +32,12 @@ const FORMS = [
 export function RefundForm({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const [refundOrder] = useRefundOrderMutation();
   const sendOnce = useIdempotencyKey();
-  const units = unitsLeft(order, ({ refunded }) => refunded);
-  const goods = unitsLeft(order, ({ returned }) => returned);
-  const none = (length: number) => Array.from({ length }, () => ({ quantity: 0 }));
+  const hasUnits = linesWith(order, ['refund']).length > 0;
+  const lines = linesWith(order, UNITS_COLUMNS);
   const { control, register, handleSubmit, setError, setValue, formState } = useForm({
     defaultValues: {
-      kind: units.length > 0 ? 'units' : 'amount',
-      lines: none(units.length),
-      returns: none(goods.length),
+      kind: hasUnits ? 'units' : 'amount',
+      rows: lines.map((): TypedUnits => ({ refund: 0, back: 0 })),
       delivery: false,
       amount: NO_NUMBER,
       reason: '',
@@ -47,19 +45,19 @@ export function RefundForm({ order, onClose }: { order: OrderDetails; onClose: (
   });
   const { errors, isDirty, isSubmitting } = formState;
   useUnsavedInput(isDirty && !isSubmitting);
-  const [kind, lines, delivery, typedAmount] = useWatch({ control, name: ['kind', 'lines', 'delivery', 'amount'] });
+  const [kind, rows, delivery, typedAmount] = useWatch({ control, name: ['kind', 'rows', 'delivery', 'amount'] });
   const isByUnits = kind === 'units';
-  const chosen = { lines: isByUnits ? typedUnits(units, lines) : [], delivery: isByUnits && delivery };
+  const chosen = { lines: isByUnits ? unitsIn('refund', lines, rows) : [], delivery: isByUnits && delivery };
   const price = useRefundPrice(order._id, chosen, isSubmitting);
   const sum = isByUnits ? price.amount : typedAmount;
 
-  const submit = handleSubmit(async ({ amount, reason, returns }) => {
+  const submit = handleSubmit(async ({ amount, reason, rows: typed }) => {
     if (isByUnits && chosen.lines.length === 0 && !chosen.delivery) {
       return setError('root.server', { message: 'Choose what to refund.' });
     }
     if (sum === undefined) return setError('root.server', { message: 'Wait for the amount, please.' });
     if (!(await isSure(order, sum))) return;
-    const back = typedUnits(goods, returns);
+    const back = unitsIn('back', lines, typed);
     const parts = isByUnits ? { ...partsOf(chosen), shownAmount: sum } : { amount };
     try {
       await sendOnce((idempotencyKey) =>
@@ -71,30 +69,15 @@ export function RefundForm({ order, onClose }: { order: OrderDetails; onClose: (
       onClose();
       void toast('success', `${formatDollars(sum)} is being refunded`);
     } catch (error) {
-      showServerError(error, ['amount', 'reason'], setError);
+      const names = apiNames(typed, { refund: 'lines', back: 'returns' });
+      showServerError(error, [...fieldsOf(typed), 'amount', 'reason'], setError, names);
     }
   });
 
   return (
     <Form className={styles.form} onSubmit={submit} error={errors.root?.server?.message}>
-      {units.length > 0 && (
-        <RadioCards legend="Refund" options={FORMS} chosen={kind} onChoose={(id) => setValue('kind', id)} />
-      )}
-      {isByUnits ? (
-        <>
-          <UnitsFields
-            legend="Units to Refund"
-            units={units}
-            register={(index) => register(`lines.${index}.quantity`, upTo(units[index]?.quantity ?? 0))}
-            errorAt={(index) => errors.lines?.[index]?.quantity}
-          />
-          {order.deliveryAmount > 0 && (
-            <label className={styles.flag}>
-              <input type="checkbox" {...register('delivery')} /> With delivery
-            </label>
-          )}
-        </>
-      ) : (
+      {hasUnits && <RadioCards legend="Refund" options={FORMS} chosen={kind} onChoose={(id) => setValue('kind', id)} />}
+      {!isByUnits && (
         <NumberField
           label="Amount"
           hasDecimals
@@ -106,13 +89,13 @@ export function RefundForm({ order, onClose }: { order: OrderDetails; onClose: (
           error={errors.amount}
         />
       )}
-      {goods.length > 0 && (
-        <UnitsFields
-          legend="Units Back to Stock"
-          units={goods}
-          register={(index) => register(`returns.${index}.quantity`, upTo(goods[index]?.quantity ?? 0))}
-          errorAt={(index) => errors.returns?.[index]?.quantity}
-        />
+      {lines.length > 0 && (
+        <UnitsTable lines={lines} columns={isByUnits ? UNITS_COLUMNS : ['back']} register={register} errors={errors} />
+      )}
+      {isByUnits && order.deliveryAmount > 0 && (
+        <label className={styles.flag}>
+          <input type="checkbox" {...register('delivery')} /> With delivery
+        </label>
       )}
       <TextField
         label="Reason"

@@ -31,8 +31,9 @@ async function open(order: OrderDetails, changed: OrderDetails = order) {
   const { user } = openSite({ path: `/dashboard/order/${order._id}`, user: order.isOwn ? customer : admin });
   const panel = within(await screen.findByRole('region', { name: 'Refunds' }));
   const press = async (name: string) => user.click(await panel.findByRole('button', { name }));
-  const enter = async (group: string, label: string, text: string) => {
-    const field = within(panel.getByRole('group', { name: group })).getByLabelText(label);
+  const fieldOf = (column: string, product: string) => panel.getByLabelText(`${column}: ${product}`);
+  const enter = async (column: string, product: string, text: string) => {
+    const field = fieldOf(column, product);
     await user.clear(field);
     await user.type(field, text);
   };
@@ -41,6 +42,7 @@ async function open(order: OrderDetails, changed: OrderDetails = order) {
     panel,
     press,
     enter,
+    fieldOf,
     sent: (act: string) => requestsTo('POST', `${path}/${act}`).map(({ body }) => body),
   };
 }
@@ -52,10 +54,10 @@ it('an admin refunds units with the delivery, for what the shop says they come t
   const { user, panel, press, enter, sent } = await open(order, paid({ ...order, refunds: [refund] }));
   expect(panel.getByText('$57.50 can be refunded.')).toBeVisible();
   await press('Refund');
-  await enter('Units to Refund', 'Claw Hammer', '2');
+  await enter('Refund now', 'Claw Hammer', '2');
   await user.click(panel.getByLabelText('With delivery'));
   expect(await panel.findByText('$25.50')).toBeVisible();
-  await enter('Units Back to Stock', 'Claw Hammer', '1');
+  await enter('Back to stock', 'Claw Hammer', '1');
   await press('Refund');
   expect(await panel.findByText('Reason is required')).toBeVisible();
   await user.type(panel.getByLabelText('Reason'), 'Damaged');
@@ -80,6 +82,30 @@ it('an admin refunds units with the delivery, for what the shop says they come t
   expect(sent('refund/price')).toHaveLength(asked);
 });
 
+it('an admin sees what is refunded of each line, and what the shop refuses at its units', async () => {
+  const lines = [
+    { ...hammer, refunded: 3 },
+    { ...vise, refunded: 1 },
+  ];
+  const order = paid({ lines });
+  const { user, panel, press, enter, fieldOf } = await open(order);
+  await press('Refund');
+  expect(panel.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    ...['OrderedRefundedRefund nowBack to stock', 'Claw Hammer', expect.stringMatching(/^33–/), 'Bench Vise'],
+    expect.stringMatching(/^21.*of 1.*of 2$/),
+  ]);
+  await enter('Refund now', 'Bench Vise', '1');
+  await enter('Back to stock', 'Bench Vise', '2');
+  await user.type(panel.getByLabelText('Reason'), 'Damaged');
+  await panel.findByText('$25.50');
+  const fieldErrors = { 'returns.0.quantity': ['At most 1 can be chosen.'] };
+  answer('POST', `/api/order/${order._id}/refund`, () => errorAnswer(409, 'RETURN_TOO_LARGE', { fieldErrors }));
+  await press('Refund');
+  await user.click(await screen.findByRole('button', { name: 'Yes, Refund!' }));
+  expect(await panel.findByText('At most 1 can be chosen.')).toBeVisible();
+  expect(fieldOf('Back to stock', 'Bench Vise')).toHaveFocus();
+});
+
 it('an admin refunds an amount, and reads that another was faster', async () => {
   const order = paid();
   const { user, panel, press } = await open(order);
@@ -102,7 +128,7 @@ it('an admin refunds an amount, and reads that another was faster', async () => 
 it('an admin takes goods back without a refund', async () => {
   const { press, enter, sent } = await open(paid({ refundableAmount: 0 }));
   await press('Take Goods Back');
-  await enter('Units Back to Stock', 'Bench Vise', '2');
+  await enter('Back to stock', 'Bench Vise', '2');
   await press('Take Back');
   await waitFor(() => expect(sent('return')).toHaveLength(1));
   expect(sent('return')).toMatchObject([{ lines: [{ itemId: vise.itemId, quantity: 2 }] }]);

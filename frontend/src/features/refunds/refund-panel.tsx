@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { formatMoment, formatNumber } from '../../lib/text/measures';
+import { formatMoment } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
-import { withNames } from '../call-offs/call-offs-api';
+import { unitsInWords } from '../call-offs/call-offs-api';
 import { Panel } from '../../components/panel/panel';
 import type { OrderDetails, Refund } from '../../entities/order/orders-api';
 import { useMay } from '../../entities/account/use-may';
@@ -38,7 +38,7 @@ export function RefundPanel({ order }: { order: OrderDetails }) {
 
 function RefundItem({ order, refund }: { order: OrderDetails; refund: Refund }) {
   const { amount, status, reason, lines, deliveryAmount, createdAt, by } = refund;
-  const parts = withNames(order, lines).map(({ itemName, quantity }) => `${formatNumber(quantity)} × ${itemName}`);
+  const units = unitsInWords(order, lines);
   return (
     <li>
       <strong>{formatDollars(amount)}</strong> {STATUS_WORDS[status]}
@@ -47,7 +47,7 @@ function RefundItem({ order, refund }: { order: OrderDetails; refund: Refund }) 
         {formatMoment(createdAt)}
         {by === null && !order.isOwn && ', made at Stripe'}
       </small>
-      {parts.length > 0 && <p>{[...parts, ...(deliveryAmount > 0 ? ['delivery'] : [])].join(', ')}</p>}
+      {units && <p>{[units, ...(deliveryAmount > 0 ? ['delivery'] : [])].join(', ')}</p>}
       {reason && <p className="text-lines">{reason}</p>}
     </li>
   );

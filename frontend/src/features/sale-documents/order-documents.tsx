@@ -74,7 +74,7 @@ const creditNotesOf = ({ documents }: OrderDetails): Row[] =>
     .filter(({ kind }) => kind !== 'invoice')
     .map(({ kind, number }, at) => ({ title: TITLES[kind], number, path: `creditNote/${at + 1}`, name: number }));
 
-const packingSlipOf = ({ number, lines }: OrderDetails): Row[] =>
-  lines.some(({ quantity, refunded }) => quantity > refunded)
+const packingSlipOf = ({ number, lines, status }: OrderDetails): Row[] =>
+  status === 'Shipped' || lines.some(({ quantity, refunded }) => quantity > refunded)
     ? [{ title: 'Packing slip', path: 'packingSlip', name: `packing-slip-${number}` }]
     : [];

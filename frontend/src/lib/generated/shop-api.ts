@@ -3046,6 +3046,8 @@ export type OrderEventView = {
   at: string;
   /** The id of the parcel, refund, call-off or return that it is about. */
   ref?: string;
+  /** The units of that refund or return; absent without. */
+  lines?: LineUnitsView[];
 };
 export type SaleDocumentKind = 'invoice' | 'creditNote' | 'withdrawal';
 export type OrderDocumentView = {

@@ -9,7 +9,7 @@ import {
   type CallOffWait,
 } from './call-off.schema.js';
 import type { Order } from '../order.schema.js';
-import { LineUnitsView } from '../reversals/reversals.view.js';
+import { LineUnitsView, toLineUnitsView } from '../reversals/reversals.view.js';
 
 export class CallOffView {
   @ApiProperty()
@@ -67,7 +67,7 @@ function toCallOffView({ _id, kind, reason, lines, at, message = '', ...callOff 
     _id: _id.toString(),
     kind,
     reason,
-    lines: lines.map(({ itemId, quantity }) => ({ itemId: itemId.toString(), quantity })),
+    lines: lines.map(toLineUnitsView),
     at: at.toISOString(),
     message,
     ...(answer && { answer }),

@@ -1,7 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../../../platform/common/money.js';
 import { type Order, PAY_STATES } from '../order.schema.js';
-import { type Refund, REFUND_STATUSES, type RefundLine, type RefundStatus } from '../refunds/refund.schema.js';
+import {
+  type LineUnits,
+  type Refund,
+  REFUND_STATUSES,
+  type RefundLine,
+  type RefundStatus,
+} from '../refunds/refund.schema.js';
 import { refundableCentsOf, refundedCentsOf, refundsOf } from '../refunds/refunds.js';
 import { disputeObjection, disputeOf, withdrawnCentsOf } from './reversals.js';
 import { type Dispute, DISPUTE_STATUSES, type DisputeStatus } from './reversals.schema.js';
@@ -95,6 +101,11 @@ export function toReversalsView(order: Order): ReversalsView {
   };
 }
 
+export const toLineUnitsView = ({ itemId, quantity }: LineUnits): LineUnitsView => ({
+  itemId: itemId.toString(),
+  quantity,
+});
+
 export const toRefundLineView = ({ itemId, quantity, amountCents }: RefundLine): RefundLineView => ({
   itemId: itemId.toString(),
   quantity,
@@ -108,7 +119,7 @@ function toRefundView(refund: Refund): RefundView {
     deliveryAmount: toDollars(refund.deliveryCents),
     lines: refund.lines.map(toRefundLineView),
     reason: refund.reason,
-    returns: refund.returns.map(({ itemId, quantity }) => ({ itemId: itemId.toString(), quantity })),
+    returns: refund.returns.map(toLineUnitsView),
     changedAt: refund.changedAt.toISOString(),
     by: refund.by?.toString() ?? null,
   };
