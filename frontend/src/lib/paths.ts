@@ -119,6 +119,16 @@ export function askPath(orderId: string): string {
   return `${orderPath(orderId)}#ask`;
 }
 
+/** The address of an order's page with one of the office's forms open. */
+export function officeFormPath(orderId: string, form: 'ship' | 'refund' | 'answer'): string {
+  return `${orderPath(orderId)}#${form}`;
+}
+
+/** The address where an admin answers a quote. */
+export function quotePath(quoteId: string): string {
+  return `${paths.manageQuotes}?${new URLSearchParams({ quote: quoteId })}`;
+}
+
 /** The address of what admins see of a user. */
 export function customerPath(userId: string): string {
   return generatePath(paths.customer, { id: userId });

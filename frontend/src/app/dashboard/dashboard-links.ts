@@ -76,3 +76,13 @@ export const officeLinks = (mayOpen: (path: string) => boolean, hasOrders: boole
   ),
   { heading: 'My Account', links: [profile, addresses, account, ...(hasOrders ? [products, orders] : [])] },
 ];
+
+/** The pages to which the office's search leads. @param hasOrders whether the reader has ordered something, too */
+export const palettePages = (
+  mayOpen: (path: string) => boolean,
+  hasOrders: boolean,
+): Pick<DashboardLink, 'label' | 'path'>[] => [
+  ...officeLinks(mayOpen, hasOrders).flatMap(({ links }) => links),
+  ...[{ label: 'Import Products', path: paths.importProducts }].filter(({ path }) => mayOpen(path)),
+  { label: 'Shop', path: paths.home },
+];

@@ -1,22 +1,26 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { Link } from 'react-router-dom';
 import { LogoArt } from '../../assets/art/logo-art';
 import { SideDrawer } from '../../components/dialog/side-drawer';
-import { MenuIcon } from '../../components/icons/icons';
+import { MenuIcon, SearchIcon } from '../../components/icons/icons';
+import { ErrorBoundary } from '../../components/loading/error-boundary';
 import { brand } from '../../config/brand';
 import { useMay } from '../../entities/account/use-may';
 import { useSessionUser } from '../../entities/account/use-session-user';
 import { useHasOrders } from '../../entities/order/use-has-orders';
+import { isDialogOpen } from '../../lib/forms/typing';
 import { paths } from '../../lib/paths';
 import { OfflineNotice } from '../layout/offline-notice';
 import { PageMain } from '../layout/page-main';
 import { ThemeToggle } from '../layout/theme-toggle';
 import { useLogOut } from '../layout/use-log-out';
 import { DashboardNav } from './dashboard-nav';
-import { officeLinks } from './dashboard-links';
+import { officeLinks, palettePages } from './dashboard-links';
 import styles from './office-frame.module.scss';
+
+const Palette = lazy(() => import('../../features/palette/palette'));
 
 /** A page of the office beside the links of the office, which fold away behind a menu button below 1024 px. */
 export function OfficeFrame() {
@@ -24,12 +28,23 @@ export function OfficeFrame() {
   const hasOrders = useHasOrders(true);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
+  const [isFinding, setIsFinding] = useState(false);
+  useFindKeys(() => setIsFinding(true));
   return (
     <>
       <header className={styles.side}>
         <div className={styles.bar}>
           <Button variant="outline-secondary" size="sm" className={styles.open} onClick={() => setIsOpen(true)}>
             <MenuIcon /> Dashboard
+          </Button>
+          <Button
+            variant="outline-secondary"
+            size="sm"
+            className={styles.find}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => setIsFinding(true)}
+          >
+            <SearchIcon /> Find <small>Ctrl-K</small>
           </Button>
           <Link to={paths.home} className={styles.brand} aria-label={`${brand.name}, home`}>
             <LogoArt />
@@ -47,10 +62,33 @@ export function OfficeFrame() {
           </Offcanvas.Body>
         </SideDrawer>
       </header>
+      {isFinding && (
+        <ErrorBoundary resetKey="" fallback={null}>
+          <Suspense>
+            <Palette pages={palettePages(mayOpen, hasOrders)} onClose={() => setIsFinding(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <OfflineNotice />
       <PageMain className={styles.page} />
     </>
   );
+}
+
+/** Ctrl-K and Cmd-K find from anywhere, also while a field takes typing, but not below an open dialog. */
+function useFindKeys(onFind: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+    if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    if (defaultPrevented || isDialogOpen()) return;
+    event.preventDefault();
+    onFind();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 }
 
 /** The way to the shop, the theme, and the way out. */

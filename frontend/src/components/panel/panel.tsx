@@ -1,12 +1,19 @@
 import { useId, type ReactNode } from 'react';
 import styles from './panel.module.scss';
 
+interface PanelProps {
+  /** By which an address names it. */
+  id?: string;
+  title: string;
+  children: ReactNode;
+}
+
 /** A part of a page in the dashboard, under its title. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+export function Panel({ id, title, children }: PanelProps) {
+  const headingId = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section id={id} className={styles.panel} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
       {children}
     </section>
   );

@@ -24,7 +24,7 @@ export function CallOffPanel({ order }: { order: OrderDetails }) {
   if (status === 'Unpaid' || !(callOff || ask || act)) return null;
   const isReturn = (callOff?.kind ?? (status === 'Shipped' ? 'return' : 'callOff')) === 'return';
   return (
-    <Panel title={isReturn ? 'Return' : 'Cancellation'}>
+    <Panel id="answer" title={isReturn ? 'Return' : 'Cancellation'}>
       {callOff && <Said order={order} callOff={callOff} />}
       {ask}
       {act}

@@ -1,9 +1,10 @@
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { Empty } from '../../components/loading/empty';
 import { Loader } from '../../components/loading/loader';
 import { LoadFailed } from '../../components/loading/load-failed';
 import { Panel, PanelColumns } from '../../components/panel/panel';
 import { errorStatus } from '../../lib/api/api-error';
+import { useNamedPart } from '../../lib/page/use-named-part';
 import { paths } from '../../lib/paths';
 import { SubjectHistory } from '../audit/subject-history';
 import { DashboardPage } from '../../components/dashboard/dashboard-page';
@@ -13,7 +14,7 @@ import { RefundPanel } from '../refunds/refund-panel';
 import { OrderDocuments } from '../sale-documents/order-documents';
 import { useMay } from '../../entities/account/use-may';
 import { CallOffPanel } from '../call-offs/call-off-panel';
-import { isToShip } from './office/is-to-ship';
+import { isToShip } from '../../entities/order/is-to-ship';
 import { NextSteps } from './next-steps';
 import { OrderFacts } from './order-facts';
 import { OrderHelp } from './order-help';
@@ -52,8 +53,12 @@ function NoOrder() {
   );
 }
 
+/** The forms that an address may name. */
+const FORMS = ['#ship', '#refund', '#answer'];
+
 function Order({ order }: { order: OrderDetails }) {
   const { may } = useMay();
+  useNamedPart(FORMS.includes(useLocation().hash), { takesFocus: true });
   return (
     <PanelColumns
       wide={

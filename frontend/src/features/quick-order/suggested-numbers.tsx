@@ -16,8 +16,8 @@ export function SuggestedNumbers({ partNumber, onChoose }: SuggestedNumbersProps
   const [tries, setTries] = useState(() => beginningsOf(partNumber));
   const [q = ''] = tries;
   const suggested = useSuggestions(isNear ? q : '');
-  const products = (suggested?.suggestions ?? []).filter(({ kind, partNumber: found }) => kind === 'product' && found);
-  const isFruitless = suggested?.q === q && suggested.suggestions !== undefined && products.length === 0;
+  const products = (suggested?.answer ?? []).filter(({ kind, partNumber: found }) => kind === 'product' && found);
+  const isFruitless = suggested?.q === q && suggested.answer !== undefined && products.length === 0;
   if (isFruitless && tries.length > 1) setTries(tries.slice(1));
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import { useLocation } from 'react-router-dom';
 import { formatMoment } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
 import { unitsInWords } from '../call-offs/call-offs-api';
@@ -20,10 +21,11 @@ const STATUS_WORDS: Record<Refund['status'], string> = {
 export function RefundPanel({ order }: { order: OrderDetails }) {
   const { may } = useMay();
   const isForStaff = may('refundOrder') || may('returnGoods');
+  const { hash } = useLocation();
   const isPaid = order.status !== 'Unpaid';
   if (!isPaid || !(order.refunds.length > 0 || isForStaff)) return null;
   return (
-    <Panel title={order.refunds.length > 0 || may('refundOrder') ? 'Refunds' : 'Goods Back'}>
+    <Panel id="refund" title={order.refunds.length > 0 || may('refundOrder') ? 'Refunds' : 'Goods Back'}>
       {order.refunds.length > 0 && (
         <ul className={styles.refunds}>
           {order.refunds.map((refund) => (
@@ -31,7 +33,7 @@ export function RefundPanel({ order }: { order: OrderDetails }) {
           ))}
         </ul>
       )}
-      {isForStaff && <OfficeSteps order={order} />}
+      {isForStaff && <OfficeSteps key={hash} order={order} isRefunding={hash === '#refund'} />}
     </Panel>
   );
 }
@@ -54,9 +56,9 @@ function RefundItem({ order, refund }: { order: OrderDetails; refund: Refund }) 
 }
 
 /** The amount left to refund, and the forms to do so. */
-function OfficeSteps({ order }: { order: OrderDetails }) {
+function OfficeSteps({ order, isRefunding }: { order: OrderDetails; isRefunding: boolean }) {
   const { may } = useMay();
-  const [open, setOpen] = useState<'refund' | 'return'>();
+  const [open, setOpen] = useState<'refund' | 'return' | undefined>(isRefunding ? 'refund' : undefined);
   const { refundableAmount, dispute, lines } = order;
   const isDisputed = dispute?.status === 'open' || dispute?.status === 'lost';
   const canRefund = may('refundOrder') && refundableAmount > 0 && !isDisputed;

@@ -78,7 +78,7 @@ export default memo(function Suggestions({
         {isShown && suggested && inWords(suggested)}
       </p>
       <div className={styles.list} hidden={!isShown}>
-        {suggested && (suggested.suggestions?.length ?? 0) === 0 && (
+        {suggested && (suggested.answer?.length ?? 0) === 0 && (
           <p className={styles.none} aria-hidden="true">
             {inWords(suggested)}
           </p>
@@ -100,7 +100,10 @@ export default memo(function Suggestions({
 });
 
 /** The suggestions, and the way to all results. */
-const toItems = ({ q, suggestions = [] }: Suggested): Suggestion[] => [...suggestions, { kind: 'all', text: q }];
+const toItems = ({ q, answer: suggestions = [] }: Suggested): Suggestion[] => [
+  ...suggestions,
+  { kind: 'all', text: q },
+];
 
 const keyOf = ({ kind, text, id = text }: Suggestion): string => `${kind} ${id}`;
 
@@ -110,7 +113,7 @@ function pathOf({ kind, text, id = '', slug = '' }: Suggestion, listPath: Sugges
   return kind === 'query' ? listPath(text) : searchPath(text);
 }
 
-function inWords({ q, suggestions }: Suggested): string {
+function inWords({ q, answer: suggestions }: Suggested): string {
   if (!suggestions) return 'No suggestions right now. Enter searches all products.';
   const count = suggestions.length;
   if (count === 0) return `Nothing is called “${q}”.`;

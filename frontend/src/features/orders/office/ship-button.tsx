@@ -4,7 +4,7 @@ import { apiErrorBody, errorMessage } from '../../../lib/api/api-error';
 import { useMay } from '../../../entities/account/use-may';
 import { orderPath } from '../../../lib/paths';
 import { brief, toast } from '../../../components/toast/toast';
-import { isWhollyRefunded } from './is-to-ship';
+import { isWhollyRefunded } from '../../../entities/order/is-to-ship';
 import { useUpdateOrderMutation, type Order } from '../../../entities/order/orders-api';
 import { askToShipAnyway, askToShipTracked, isReversed } from './ship-dialogs';
 

@@ -59,7 +59,7 @@ export function ShipPanel({ order }: { order: OrderDetails }) {
     }
   });
   return (
-    <Panel title="Ship">
+    <Panel id="ship" title="Ship">
       <Form onSubmit={submit} error={errors.root?.['server']?.message}>
         <TrackingFields register={register} errors={errors} />
         <details className={styles.batches}>

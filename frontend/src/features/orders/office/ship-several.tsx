@@ -9,7 +9,7 @@ import { askDialog } from '../../../components/dialog/ask-dialog';
 import { shipOrderLimits } from '../../../lib/generated/contract-limits';
 import { useUnsavedInput } from '../../../components/form/use-unsaved-input';
 import type { OnActed } from '../../../components/work-list/use-bulk-report';
-import { isToShip } from './is-to-ship';
+import { isToShip } from '../../../entities/order/is-to-ship';
 import { useShipOrdersMutation } from './office-orders-api';
 import type { Order } from '../../../entities/order/orders-api';
 import styles from './ship-several.module.scss';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../entities/order/orders-api';
+import type { Order } from './orders-api';
 
 type Money = Pick<Order, 'refundedAmount' | 'amountToBePaid'>;
 

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { isToShip } from '../../entities/order/is-to-ship';
+import { OrderStatus } from '../../entities/order/order-status';
+import {
+  copyProductPath,
+  customerPath,
+  editProductPath,
+  foundOrdersPath,
+  officeFormPath,
+  orderPath,
+  productPath,
+  quotePath,
+} from '../../lib/paths';
+import { formatDay } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
+import type { Found } from './palette-api';
+
+/** One thing that can be done, by going to a page. */
+export interface Act {
+  label: string;
+  path: string;
+}
+
+/** A page or a thing, which Enter opens, with all else that can be done about it. */
+export interface Thing {
+  name: string;
+  path: string;
+  detail?: ReactNode;
+  acts?: readonly Act[];
+}
+
+export interface Group {
+  heading: string;
+  things: readonly Thing[];
+}
+
+/** The pages with a word that begins with each word typed; all of them while nothing is. */
+export function pagesCalled(typed: string, pages: readonly Act[]): Thing[] {
+  const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+  return pages
+    .filter(({ label }) => wordsOf(typed).every((word) => wordsOf(label).some((each) => each.startsWith(word))))
+    .map(({ label, path }) => ({ name: label, path }));
+}
+
+/** What was found, by kinds. */
+export const toGroups = ({ orders, products, customers, quotes }: Found): Group[] => [
+  { heading: 'Orders', things: orders.map(toOrder) },
+  { heading: 'Products', things: products.map(toProduct) },
+  { heading: 'Customers', things: customers.map(toCustomer) },
+  { heading: 'Quotes', things: quotes.map(toQuote) },
+];
+
+function toOrder(order: Found['orders'][number]): Thing {
+  const { _id, number, customerName, itemName, amountToBePaid, createdAt, refundableAmount, callOff } = order;
+  return {
+    name: `${number} ${customerName}`,
+    path: orderPath(_id),
+    detail: (
+      <>
+        {itemName}, {formatDollars(amountToBePaid)}, {formatDay(createdAt)} <OrderStatus order={order} />
+      </>
+    ),
+    acts: [
+      ...(isToShip(order) ? [{ label: 'Ship', path: officeFormPath(_id, 'ship') }] : []),
+      ...(callOff?.waitsFor === 'answer' ? [{ label: 'Answer', path: officeFormPath(_id, 'answer') }] : []),
+      ...(refundableAmount > 0 ? [{ label: 'Refund', path: officeFormPath(_id, 'refund') }] : []),
+    ],
+  };
+}
+
+const toProduct = ({ _id, name, partNumber, price, available, status }: Found['products'][number]): Thing => ({
+  name,
+  path: editProductPath(_id),
+  detail: `${partNumber}, ${formatDollars(price)}, ${status === 'draft' ? 'draft' : `${available} in stock`}`,
+  acts: [
+    ...(status === 'published' ? [{ label: 'See in the shop', path: productPath(_id) }] : []),
+    { label: 'Duplicate', path: copyProductPath(_id) },
+  ],
+});
+
+const toCustomer = ({ _id, displayName, email }: Found['customers'][number]): Thing => ({
+  name: displayName || email,
+  path: customerPath(_id),
+  detail: displayName && email,
+  acts: [{ label: 'Orders', path: foundOrdersPath(email) }],
+});
+
+const toQuote = ({ _id, number, customerName, subtotal, createdAt, state }: Found['quotes'][number]): Thing => ({
+  name: `${number} ${customerName}`,
+  path: quotePath(_id),
+  detail: [state, subtotal !== null && formatDollars(subtotal), formatDay(createdAt)].filter(Boolean).join(', '),
+});
