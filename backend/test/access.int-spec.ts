@@ -239,6 +239,7 @@ const ROUTES: Record<string, Route> = {
     body: (_, id) => ({ amountToBePaid: 125, order: id }),
   },
   'GET /audit': { access: 'admin' },
+  'PATCH /product/manage': { access: 'admin', body: () => ({ edits: [] }) },
   'GET /office/find': { access: 'admin' },
   'GET /office/summary': { access: 'admin' },
   'GET /office/sales': { access: 'admin' },

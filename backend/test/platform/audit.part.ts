@@ -106,6 +106,16 @@ const ACTS: Record<string, AdminAct> = {
       after: { status: 'draft' },
     },
   },
+  'PATCH /product/manage': {
+    build: stocked,
+    body: ({ _id }) => ({ edits: [{ product: _id.toString(), version: 1, price: 9.5, minimum: 2 }] }),
+    entry: {
+      action: 'productEdited',
+      kind: 'product',
+      before: expect.objectContaining({ minimum: 10 }),
+      after: expect.objectContaining({ minimum: 2 }),
+    },
+  },
   'PUT /product/{id}': {
     build: stocked,
     body: () => ({ remainingQuantity: 7 }),

@@ -330,3 +330,46 @@ describe('POST /product/status', () => {
     expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, [field]]);
   });
 });
+
+describe('PATCH /product/manage', () => {
+  const edit = (edits: unknown[]) =>
+    shop.call('PATCH', '/product/manage', { token: admin.token, body: { edits } as object });
+
+  it('saves each product by itself, once, and tells how one is that another admin has edited meanwhile', async () => {
+    const [one, other, bad] = await Promise.all([1, 2, 3].map(() => buildProduct(shop, { minimum: 10 })));
+    const [price, product] = [9.5, one!._id.toString()];
+    const seen = other!._id.toString();
+    await shop.call('PATCH', `/product/${seen}`, { token: admin.token, body: { version: 1, price: 8, name: 'Maul' } });
+    const edits = [
+      { product, version: 1, price, minimum: 20, multiple: 5, status: 'draft', category: null },
+      { product: seen, version: 1, price },
+      { product: bad!._id.toString(), version: 1, multiple: 4 },
+      { product: new Types.ObjectId().toString(), version: 1, price },
+    ];
+    for (const _ of ['first', 'again']) {
+      const { status, body } = await edit(edits);
+      expect([status, body]).toMatchObject([
+        200,
+        [
+          { product, isSaved: true, current: { price, minimum: 20, multiple: 5, status: 'draft', version: 2 } },
+          { product: seen, isSaved: false, code: 'PRODUCT_EDITED', current: { price: 8, name: 'Maul', version: 2 } },
+          { isSaved: false, code: 'INVALID_INPUT', fieldErrors: { minimum: expect.stringMatching(/multiple of 4/) } },
+          { isSaved: false, code: 'PRODUCT_NOT_FOUND' },
+        ],
+      ]);
+      expect(body[1].savedBy).toBe(admin.displayName);
+    }
+    expect(await shop.model(AuditEntry).countDocuments({ 'subject.id': one!._id })).toBe(1);
+  });
+
+  it.each([
+    [[{ price: 0 }], 'edits.0.price'],
+    [[{}, { minimum: 1.5 }], 'edits.1.minimum'],
+    [[{ name: 'Maul' }], 'edits.0.name'],
+    [Array.from({ length: 101 }, () => ({})), 'edits'],
+    [[], 'edits'],
+  ])('refuses %j by row and field', async (rows, field) => {
+    const answer = await edit(rows.map((row) => ({ product: new Types.ObjectId().toString(), version: 1, ...row })));
+    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, [field]]);
+  });
+});

@@ -24,6 +24,7 @@ import { ProductEntriesService } from './product-entries.service.js';
 import { ProductLinksService } from './product-links.service.js';
 import { ProductRatingsService } from './product-ratings.service.js';
 import { ProductStatusesController } from './product-statuses.controller.js';
+import { ProductGridService } from './product-grid.service.js';
 import { ProductStatusesService } from './product-statuses.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
@@ -54,6 +55,7 @@ import { StockService } from './stock.service.js';
     ManagedProductsService,
     ProductEntriesService,
     ProductBatchesService,
+    ProductGridService,
     ProductStatusesService,
     PartNumbersService,
     ProductLinksService,

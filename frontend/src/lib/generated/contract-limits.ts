@@ -359,6 +359,15 @@ export const editCategoryLimits = {
   version: { minimum: 1, maximum: 9007199254740991 },
 } as const;
 
+export const editOfProductLimits = {
+  minimum: { minimum: 1, maximum: 1000000 },
+  price: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+  category: { pattern: "^[0-9a-fA-F]{24}$" },
+  multiple: { minimum: 1, maximum: 1000000 },
+  version: { minimum: 1, maximum: 9007199254740991 },
+  product: { pattern: "^[0-9a-fA-F]{24}$" },
+} as const;
+
 export const editProductLimits = {
   name: { minLength: 1, maxLength: 120 },
   minimum: { minimum: 1, maximum: 1000000 },
@@ -376,6 +385,10 @@ export const editProductLimits = {
   related: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
   spareParts: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
   version: { minimum: 1, maximum: 9007199254740991 },
+} as const;
+
+export const editProductsLimits = {
+  edits: { minItems: 1, maxItems: 100 },
 } as const;
 
 export const editReviewLimits = {

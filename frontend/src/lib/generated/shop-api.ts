@@ -530,6 +530,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    editManagedProducts: build.mutation<EditManagedProductsApiResponse, EditManagedProductsApiArg>({
+      query: (queryArg) => ({ url: `/product/manage`, method: 'PATCH', body: queryArg.editProductsDto }),
+    }),
     countManagedProducts: build.query<CountManagedProductsApiResponse, CountManagedProductsApiArg>({
       query: (queryArg) => ({
         url: `/product/manage/counts`,
@@ -1308,6 +1311,11 @@ export type ListManagedProductsApiArg = {
   category?: string;
   /** newest unless given; published, drafts and featured ones only by age, outOfStock and low not at all. */
   sort?: ManagedProductSort;
+};
+export type EditManagedProductsApiResponse =
+  /** status 200 What became of each, in the order in which they were sent. */ EditedProductView[];
+export type EditManagedProductsApiArg = {
+  editProductsDto: EditProductsDto;
 };
 export type CountManagedProductsApiResponse = /** status 200  */ ProductCountsView;
 export type CountManagedProductsApiArg = {
@@ -3687,6 +3695,44 @@ export type ProductLinksView = {
 export type ProductState = 'published' | 'draft' | 'featured' | 'outOfStock' | 'low';
 export type ManagedProductSort =
   'newest' | 'oldest' | 'name' | 'nameDown' | 'price' | 'priceDown' | 'available' | 'availableDown';
+export type EditedProductView = {
+  /** The product's id. */
+  product: string;
+  /** Whether it is now as was asked. */
+  isSaved: boolean;
+  /** As it is now, saved or edited by another admin meanwhile. */
+  current?: ProductView;
+  /** The name of the admin who saved it meanwhile. */
+  savedBy?: string;
+  /** Why not. */
+  code?: ErrorCode;
+  /** Why not, in words for the user. */
+  message?: string;
+  /** By field. */
+  fieldErrors?: {
+    [key: string]: string;
+  };
+};
+export type EditOfProductDto = {
+  /** The fewest units one order takes; a multiple of `multiple`. */
+  minimum?: number;
+  /** Dollars per unit. */
+  price?: number;
+  /** The category's id. */
+  category?: string | null;
+  /** The case pack: orders take a multiple of it. */
+  multiple?: number;
+  /** published unless given. */
+  status?: ProductStatus;
+  /** That of the product as the admin saw it. */
+  version: number;
+  /** The product's id. */
+  product: string;
+};
+export type EditProductsDto = {
+  /** Each product by itself. */
+  edits: EditOfProductDto[];
+};
 export type ProductCountsView = {
   all: number;
   published: number;
