@@ -77,12 +77,18 @@ export const officeLinks = (mayOpen: (path: string) => boolean, hasOrders: boole
   { heading: 'My Account', links: [profile, addresses, account, ...(hasOrders ? [products, orders] : [])] },
 ];
 
+/** Pages without a link of their own, for those who change products. */
+const FOR_EDITORS = [
+  { label: 'Import Products', path: paths.importProducts },
+  { label: 'Edit Products Side by Side', path: `${paths.manageProduct}?view=grid` },
+];
+
 /** The pages to which the office's search leads. @param hasOrders whether the reader has ordered something, too */
 export const palettePages = (
   mayOpen: (path: string) => boolean,
   hasOrders: boolean,
 ): Pick<DashboardLink, 'label' | 'path'>[] => [
   ...officeLinks(mayOpen, hasOrders).flatMap(({ links }) => links),
-  ...[{ label: 'Import Products', path: paths.importProducts }].filter(({ path }) => mayOpen(path)),
+  ...FOR_EDITORS.filter(() => mayOpen(paths.importProducts)),
   { label: 'Shop', path: paths.home },
 ];

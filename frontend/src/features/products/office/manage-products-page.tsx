@@ -6,7 +6,7 @@ import { LabelledSelect } from '../../../components/table/labelled-select';
 import { SearchField } from '../../../components/table/search-field';
 import { listManagedProductsQueryLimits } from '../../../lib/generated/contract-limits';
 import { useMay } from '../../../entities/account/use-may';
-import { useListParams } from '../../../lib/page/list-params';
+import { useListParams, withChanges } from '../../../lib/page/list-params';
 import { useListCategoriesQuery, type Category } from '../../../entities/product/categories/categories-api';
 import { categoryOptions } from '../../../entities/product/categories/category-options';
 import { ToolsMenu } from '../../../components/dashboard/tools-menu';
@@ -21,7 +21,9 @@ import { BulkPrices } from './bulk-prices';
 import { columnsWith } from './managed-product-columns';
 import { useCountManagedProductsQuery, useListManagedProductsQuery } from './managed-products-api';
 import { ProductActions } from './product-actions';
-import { PRODUCT_TABS, productTab, sortBy, sortOptions } from './product-tabs';
+import { ProductGrid } from '../grid/product-grid';
+import { PRODUCT_TABS, sortBy, sortOptions } from './product-tabs';
+import { useProductFilters } from './use-product-filters';
 import type { Product } from '../../../entities/product/products-api';
 
 const PAGE_SIZE = 20;
@@ -34,14 +36,17 @@ const EDITORS_COLUMNS: readonly unknown[] = ['Added By', 'Price Per Unit', 'Remo
 
 const idOf = ({ _id }: Product): string => _id;
 
+/** The products as a list, or side by side, as the address says. */
 export default function ManageProductsPage() {
-  const { page, param, setParam } = useListParams();
-  const tab = productTab(param('state'));
-  const sort = tab.sorts.find((value) => value === param('sort'));
+  const { param } = useListParams();
+  const { may } = useMay();
+  return param('view') === 'grid' && may('editManagedProducts') ? <ProductGrid /> : <ProductList />;
+}
+
+function ProductList() {
+  const { page, params, setParam, tab, sort, category, filters } = useProductFilters();
   const setSort = (value: string) => setParam('sort', value === tab.sorts[0] ? '' : value);
   const { data: categories = NO_CATEGORIES } = useListCategoriesQuery();
-  const category = param('category');
-  const filters = { q: param('q') || undefined, state: tab.value || undefined, category: category || undefined };
   const list = useListManagedProductsQuery({ ...filters, sort, page, limit: PAGE_SIZE });
   const { currentData: counts } = useCountManagedProductsQuery({ q: filters.q });
   const { may } = useMay();
@@ -58,7 +63,7 @@ export default function ManageProductsPage() {
   return (
     <DashboardPage
       title="Manage Products"
-      actions={isEditor && <ProductFileLinks />}
+      actions={isEditor && <ProductLinks grid={`?${withChanges(params, { view: 'grid', page: '' })}`} />}
       tools={
         <>
           <SearchField label="Search the products" maxLength={listManagedProductsQueryLimits.q.maxLength} />
@@ -111,10 +116,13 @@ export default function ManageProductsPage() {
   );
 }
 
-/** Ways to take products out and in. */
-function ProductFileLinks() {
+/** Ways to edit products side by side, and to take them out and in. @param grid its address */
+function ProductLinks({ grid }: { grid: string }) {
   return (
     <>
+      <Link to={grid} className="btn btn-outline-secondary">
+        Edit Side by Side
+      </Link>
       <ToolsMenu label="Export">
         <DownloadButton url="/product/export" name="karigar-products">
           Export Products

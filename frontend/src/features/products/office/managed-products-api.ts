@@ -16,6 +16,7 @@ export const {
   useGetManagedProductLinksQuery,
   useAddProductMutation,
   useEditProductMutation,
+  useEditManagedProductsMutation,
   useChangeStockMutation,
   useListStockChangesQuery,
   useRemoveProductMutation,
@@ -32,6 +33,7 @@ export const {
     getManagedProductLinks: { providesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
     addProduct: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
     editProduct: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+    editManagedProducts: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
     listStockChanges: {
       providesTags: ['Product'],
       transformResponse: toPage,

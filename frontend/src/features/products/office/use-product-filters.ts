@@ -1,0 +1,12 @@
+import { useListParams } from '../../../lib/page/list-params';
+import { productTab } from './product-tabs';
+
+/** What the address asks of the products that admins look after. */
+export function useProductFilters() {
+  const { page, params, param, setParam } = useListParams();
+  const tab = productTab(param('state'));
+  const sort = tab.sorts.find((value) => value === param('sort'));
+  const category = param('category');
+  const filters = { q: param('q') || undefined, state: tab.value || undefined, category: category || undefined };
+  return { page, params, param, setParam, tab, sort, category, filters };
+}
