@@ -4,6 +4,7 @@ import styles from './dashboard-page.module.scss';
 
 interface DashboardPageProps {
   title: string;
+  above?: ReactNode;
   /** Shown beside the title where there is room: a search, a choice, a button. */
   tools?: ReactNode;
   /** Buttons after the tools. */
@@ -12,10 +13,11 @@ interface DashboardPageProps {
 }
 
 /** A page of the dashboard under its title. */
-export function DashboardPage({ title, tools, actions, children }: DashboardPageProps) {
+export function DashboardPage({ title, above, tools, actions, children }: DashboardPageProps) {
   usePageMetadata(title);
   return (
     <>
+      {above}
       <header className={styles.header}>
         <h1>{title}</h1>
         {tools && <div className={styles.tools}>{tools}</div>}

@@ -14,6 +14,7 @@ export default function LoginPage() {
   return (
     <AuthPage
       title="Login"
+      state={state}
       notice={<SignInReason state={state} />}
       form={<LoginForm filledIn={chosen} />}
       alternative={

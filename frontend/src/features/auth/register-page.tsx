@@ -11,6 +11,7 @@ export default function RegisterPage() {
   return (
     <AuthPage
       title="Register"
+      state={state}
       notice={<SignInReason state={state} />}
       form={<RegisterForm />}
       alternative={

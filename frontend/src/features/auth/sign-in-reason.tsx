@@ -1,6 +1,6 @@
 import Alert from 'react-bootstrap/Alert';
 import { Link } from 'react-router-dom';
-import { productToOrder, refusedEmailOf, wasSignedOut } from '../../lib/page/origin';
+import { productToOrder, refusedEmailOf, wantsToCheckOut, wasSignedOut } from '../../lib/page/origin';
 import { paths } from '../../lib/paths';
 import { useIsHydrated } from '../../lib/browser/use-is-hydrated';
 import { useGetProductQuery } from '../../entities/product/products-api';
@@ -22,6 +22,9 @@ export function SignInReason({ state }: { state: unknown }) {
     );
   }
   if (wasSignedOut(state)) return <Alert variant="danger">You have been signed out. Please sign in again.</Alert>;
+  if (wantsToCheckOut(state)) {
+    return <p>Sign in to order your basket: it comes along, and your account keeps the order and its invoice.</p>;
+  }
   const productId = productToOrder(state);
   return productId && <OrderReason productId={productId} />;
 }

@@ -1,11 +1,10 @@
 import { apiErrorBody } from '../../lib/api/api-error';
 import { apiTokenEmail } from '../../lib/api/api-token';
-import { sessionStarted } from '../../lib/session/session';
 import type { AppDispatch } from '../../lib/store';
 import { askForCode } from './ask-for-code';
 import { authService } from './auth-service';
 import type { Account, AuthService } from './firebase-auth';
-import { exchangeToken } from './session/session-actions';
+import { exchangeToken, sessionOf } from './session/session-actions';
 
 /*
  * Signing in while the user looks on, who can be asked for a code. Pages that visitors begin with don't load it.
@@ -35,7 +34,7 @@ export function signIn(askForAccount: (service: AuthService) => Promise<Account>
       await service.signOut();
       throw error;
     }
-    dispatch(sessionStarted({ email: account.email, displayName: account.displayName }));
+    dispatch(sessionOf(account));
   };
 }
 
@@ -48,7 +47,7 @@ export function followNewEmail() {
     const account = await (await authService()).reload();
     if (account.email === apiTokenEmail()) return false;
     await exchangeTokenAsking(dispatch, account);
-    dispatch(sessionStarted({ email: account.email, displayName: account.displayName }));
+    dispatch(sessionOf(account));
     return true;
   };
 }

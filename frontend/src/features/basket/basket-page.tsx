@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Empty } from '../../components/loading/empty';
 import { LoadFailed } from '../../components/loading/load-failed';
 import { Loader } from '../../components/loading/loader';
+import { PurchaseSteps } from '../../components/purchase/purchase-steps';
 import { SaveAsList } from './aside/save-as-list';
 import { useSaveForLater } from '../../entities/order/lists/use-save-for-later';
 import { usePageMetadata } from '../../lib/page/page-metadata';
@@ -45,6 +46,7 @@ export default function BasketPage() {
   if (isLoading && removed.length === 0) return <Loader label="Loading the basket…" />;
   return (
     <div className={`container ${styles.page}`}>
+      <PurchaseSteps at="Basket" />
       <header className={styles.header}>
         <h1>Basket</h1>
         <Link to={paths.quickOrder}>Add by part numbers</Link>

@@ -14,6 +14,7 @@ import { PlaceOrderBar } from './place-order-bar';
 import { sumOf } from './price-sum';
 import { referenceRules } from './reference-rules';
 import { faultsOf, noDeliveryOf } from './refusal';
+import { useChanges } from './use-changes';
 import { useCheckout, type Checkout } from './use-checkout';
 import type { CheckoutInput } from './use-checkout-fields';
 import { usePlaceOrder } from './use-place-order';
@@ -46,12 +47,14 @@ export function CheckoutForm({
   const { handleSubmit, setValue, control, formState } = form;
   const { checkOut, refusal } = useCheckout(checkout, usePlaceOrder({ form, known, hasCountry: hasDestination }));
   const { errors } = formState;
-  const wanted = useWatch({ control, name: 'delivery' });
+  const [to, country, wanted] = useWatch({ control, name: ['to', 'country', 'delivery'] });
+  const { changes, accept } = useChanges(price, [to, country, wanted].join(), !isStale);
   const faults = faultsOf(price, refusal);
-  const submit = handleSubmit(async (fields) => {
+  const order = handleSubmit(async (fields) => {
     // Another sum is about to be shown.
     if (!isStale) await checkOut(fields);
   });
+  const submit = changes.length > 0 ? async () => accept() : order;
 
   return (
     <Form onSubmit={submit} className={styles.form}>
@@ -76,7 +79,7 @@ export function CheckoutForm({
         onRetry={askPrice}
         faults={faults}
         remedy={remedy}
-        oldSum={refusal.oldSum}
+        changes={changes}
         error={errors.root?.server?.message}
       />
     </Form>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PlaceOrderDto } from '../../lib/generated/shop-api';
 import { buildBasketLine, buildOrder, buildPrice, buildProfile } from '../../testing/fixtures';
 import { answer, errorAnswer, heldBack, json, requestsTo } from '../../testing/network';
@@ -15,8 +15,11 @@ function answerPrice(...lines: BasketLine[]): void {
   answer('POST', '/api/basket/price', () => json(buildPrice(lines)));
 }
 
+let version = 0;
+
 function answerBasket(...lines: BasketLine[]): void {
-  answer('GET', '/api/basket', () => json({ lines, subtotal: 0, version: 1 }));
+  version++;
+  answer('GET', '/api/basket', () => json({ lines, subtotal: 0, version }));
   answer('PUT', '/api/basket', ({ body }) => json({ subtotal: 0, ...(body as object), version: 2 }));
   answerPrice(...lines);
 }
@@ -65,7 +68,7 @@ describe('the checkout', () => {
         idempotencyKey: expect.stringMatching(/^[\w-]{16,64}$/),
       },
     ]);
-    await waitFor(() => expect(requestsTo('PUT', '/api/basket').at(-1)?.body).toEqual({ version: 1, lines: [] }));
+    await waitFor(() => expect(requestsTo('PUT', '/api/basket').at(-1)?.body).toEqual({ version, lines: [] }));
   });
 
   it('sends the own reference once it is unfolded and filled in', async () => {
@@ -79,6 +82,11 @@ describe('the checkout', () => {
     await user.click(button);
     await screen.findByRole('heading', { name: 'Payment' });
     expect(sent()[0]).toMatchObject({ purchaseOrderNumber: 'PO 4711', note: 'Gate 3' });
+  });
+
+  it('says what waits for an address that is not verified', async () => {
+    openSite({ path: '/checkout', user: { ...customer, isVerified: false } });
+    expect(await screen.findByText(/^Please verify your address by the link/)).toHaveTextContent(customer.email);
   });
 
   it('leads from an empty basket to the products', async () => {
@@ -95,26 +103,44 @@ describe('the checkout', () => {
     const { place } = openSite({ path: '/checkout' });
     await screen.findByRole('heading', { name: 'Login' });
     expect(place.current).toBe('/login');
+    expect(screen.getByText(/^Sign in to order your basket/)).toBeVisible();
+    const steps = within(screen.getByRole('navigation', { name: 'Steps of the purchase' }));
+    expect(steps.getByRole('listitem', { current: 'step' })).toHaveTextContent('Sign in');
     expect(place.state).toMatchObject({ from: '/checkout' });
   });
 
-  it('shows the old and the new sum once the amount has changed, and one press accepts', async () => {
+  it('says what has changed once the amount has, and orders nothing before that is accepted', async () => {
     answer('POST', '/api/order', () => {
       answerPrice({ ...hammer, unitPrice: 13, amount: 156 }, vise);
       return errorAnswer(409, 'AMOUNT_CHANGED');
     });
     const { user, button } = await openCheckout();
     await user.click(button);
-    const said = await screen.findByText(/The sum has changed/);
-    expect(said).toHaveTextContent('Place Order accepts $356.00 in place of $350.00');
-    expect(screen.getByText('$356.00', { selector: 'output' })).toBeVisible();
+    expect(await screen.findByText('Claw Hammer: $13.00 per unit in place of $12.50')).toBeVisible();
+    expect(screen.getByText('$356.00 in place of $350.00')).toBeVisible();
     await isFree(button);
     answer('POST', '/api/order', () => json(order, { status: 201 }));
+    expect(button).toHaveTextContent('Accept the Changes');
+    await user.click(button);
+    expect(sent()).toHaveLength(1);
+    await waitFor(() => expect(button).toHaveTextContent('Place Order'));
     await user.click(button);
     await screen.findByRole('heading', { name: 'Payment' });
     const [refused, accepted] = sent();
     expect([refused?.amountToBePaid, accepted?.amountToBePaid]).toEqual([350, 356]);
     expect(accepted?.idempotencyKey).not.toBe(refused?.idempotencyKey);
+  });
+
+  it('says what another window has changed in the basket, or that it has emptied it', async () => {
+    const { button } = await openCheckout();
+    answerBasket({ ...hammer, quantity: 24, amount: 300 });
+    fireEvent(window, new Event('focus'));
+    expect(await screen.findByText('Claw Hammer: 24 in place of 12')).toBeVisible();
+    expect(screen.getByText('Bench Vise: removed')).toBeVisible();
+    expect(button).toHaveTextContent('Accept the Changes');
+    answerBasket();
+    fireEvent(window, new Event('focus'));
+    expect(await screen.findByText('Your basket was ordered or emptied in another window.')).toBeVisible();
   });
 
   it.each([

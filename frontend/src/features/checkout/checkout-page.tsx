@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Empty } from '../../components/loading/empty';
 import { LoadFailed } from '../../components/loading/load-failed';
 import { Loader } from '../../components/loading/loader';
+import { PurchaseSteps } from '../../components/purchase/purchase-steps';
 import { usePageMetadata } from '../../lib/page/page-metadata';
 import { paths } from '../../lib/paths';
 import { useAddressBook } from '../../entities/address/use-address-book';
@@ -16,6 +17,7 @@ import { hasDeliveryOrTax } from '../../entities/shop/has-delivery-or-tax';
 import { useGetSettingsQuery } from '../../entities/shop/settings-api';
 import { CheckoutForm } from './checkout-form';
 import styles from './checkout-page.module.scss';
+import { KeptBasket, VerifyAddress } from './purchase-notes';
 import { countryOf } from './destination';
 import { QuoteRefused } from './quote-refused';
 import { useCheckoutFields } from './use-checkout-fields';
@@ -39,6 +41,7 @@ export default function CheckoutPage() {
   // The price at home is there already: the basket shows it.
   const ordered = useOrdered(quote, { country: country === homeCountry ? '' : country, delivery });
   const [isPlaced, setIsPlaced] = useState(false);
+  const [wasFull, setWasFull] = useState(false);
   usePageMetadata('Checkout');
   useEffect(() => {
     if (country && homeCountry) chooseCountry(country === homeCountry ? '' : country);
@@ -47,15 +50,18 @@ export default function CheckoutPage() {
   // The basket is emptied while the page of the payment loads.
   if (isPlaced || ordered.isLoading || !isFilledIn) return <Loader />;
   const { lines, price, failure } = ordered;
+  if (lines.length > 0 && !wasFull) setWasFull(true);
   return (
     <Container className={styles.page}>
+      <PurchaseSteps at="Deliver" isOfBasket={quote === undefined} />
       <h1>Checkout</h1>
-      {quote !== undefined && <p>You order your quote, at its prices. Your basket stays as it is.</p>}
+      {quote !== undefined && <KeptBasket of="You order your quote, at its prices." />}
+      <VerifyAddress user={user} />
       {failure !== undefined && quote === undefined && (
         <LoadFailed what="Your basket" error={failure} onRetry={ordered.retry} />
       )}
       {failure !== undefined && quote !== undefined && <QuoteRefused error={failure} onRetry={ordered.retry} />}
-      {failure === undefined && lines.length === 0 && <EmptyBasket />}
+      {failure === undefined && lines.length === 0 && <EmptyBasket wasFull={wasFull} />}
       {failure === undefined && lines.length > 0 && !settings.data && (
         <LoadFailed what="Delivery" error={settings.error} onRetry={settings.refetch} />
       )}
@@ -80,9 +86,15 @@ export default function CheckoutPage() {
   );
 }
 
-function EmptyBasket() {
+/** @param wasFull whether this page has shown products, which are gone now */
+function EmptyBasket({ wasFull }: { wasFull: boolean }) {
   return (
-    <Empty message="Your basket is empty.">
+    <Empty message={wasFull ? 'Your basket was ordered or emptied in another window.' : 'Your basket is empty.'}>
+      {wasFull && (
+        <Link to={paths.myOrders} className="btn btn-outline-secondary">
+          My Orders
+        </Link>
+      )}{' '}
       <Link to={paths.allProducts} className="btn btn-primary">
         Show All Products
       </Link>

@@ -15,12 +15,15 @@ import { greatestQuantity, isInRange, nextQuantity, quantityProblem } from '../.
 import { shortageOf } from '../../entities/product/stock-state';
 import { landingNote } from '../../entities/product/use-quantity';
 import { AcceptTerms } from '../../entities/order/accept-terms';
+import { ChangesSaid } from './changes-said';
 import { CustomerFields } from './contact-fields';
 import { DeliveryChoice } from './delivery-choice';
 import { countryOf, type Known } from './destination';
 import { DestinationFields } from './destination-fields';
 import { OrderAmount } from './order-amount';
+import { KeptBasket, VerifyAddress } from './purchase-notes';
 import { noDeliveryOf } from './refusal';
+import { useChanges } from './use-changes';
 import { useCheckoutFields } from './use-checkout-fields';
 import { firstQuantity, useOrderPrice } from './use-order-price';
 import { usePlaceOrder } from './use-place-order';
@@ -72,7 +75,9 @@ export default function OrderForm({ product, chosen = NaN, user, known, hasMore 
     if (!isInPacks) setValue('quantity', next, { shouldValidate: true });
     else if (problem) void showDialog({ title: 'error', text: problem, icon: 'error' });
   };
-  const submit = handleSubmit(async (fields) => {
+  const choice = [quantity, to, written, wanted].join();
+  const { changes, accept } = useChanges({ lines: [], total: cost.amount }, choice, cost.isKnown && !problem);
+  const order = handleSubmit(async (fields) => {
     // Another sum is about to be shown.
     if (!cost.isKnown) return;
     const outcome = await placeOrder(fields, {
@@ -92,9 +97,13 @@ export default function OrderForm({ product, chosen = NaN, user, known, hasMore 
     await navigateWhileHere(paths.myOrders);
   });
 
+  const submit = changes.length > 0 ? async () => accept() : order;
+
   if (!isFilledIn) return null;
   return (
     <Form onSubmit={submit} error={errors.root?.server?.message}>
+      <KeptBasket of="You order this product alone." />
+      <VerifyAddress user={user} />
       <TextField label="Item Name" value={product.name} readOnly />
       <NumberField
         label="Quantity"
@@ -116,12 +125,13 @@ export default function OrderForm({ product, chosen = NaN, user, known, hasMore 
         />
       )}
       <OrderAmount cost={cost} isOrderable={problem === undefined} />
+      <div role="alert">{changes.length > 0 && <ChangesSaid changes={changes} />}</div>
       <SubmitButton
         disabled={problem !== undefined || Boolean(cost.price?.problem) || cost.failure !== undefined}
         busy={problem === undefined && !cost.isKnown && cost.failure === undefined}
         className="w-100"
       >
-        Place Order
+        {changes.length > 0 ? 'Accept the Changes' : 'Place Order'}
       </SubmitButton>
       <AcceptTerms />
     </Form>

@@ -6,6 +6,7 @@ import { counted } from '../../lib/text/counted';
 import { formatDollars } from '../../lib/text/money';
 import { AcceptTerms } from '../../entities/order/accept-terms';
 import type { Price } from '../basket/basket-api';
+import { ChangesSaid } from './changes-said';
 import styles from './checkout-page.module.scss';
 import type { Refusal } from './refusal';
 import type { Remedy } from './remedy';
@@ -20,8 +21,8 @@ interface PlaceOrderBarProps {
   /** The faults of lines, by product. */
   faults: Refusal['faults'];
   remedy: Remedy;
-  /** The sum of the last try, where it was another. */
-  oldSum?: number;
+  /** What has changed meanwhile, in words: accepted before anything is ordered. */
+  changes: readonly string[];
   /** Why the order was not placed. */
   error?: string;
 }
@@ -47,18 +48,23 @@ export function PlaceOrderBar({ price, isStale, priceFailure, onRetry, ...said }
         Amount to be paid
         <output className={isStale ? styles.stale : undefined}>{isOrderable ? formatDollars(price.total) : '–'}</output>
       </p>
-      <SubmitButton disabled={!isOrderable} busy={isStale && priceFailure === undefined} className="w-100">
-        Place Order
+      <SubmitButton
+        disabled={!isOrderable && said.changes.length === 0}
+        busy={isStale && priceFailure === undefined}
+        className="w-100"
+      >
+        {said.changes.length > 0 ? 'Accept the Changes' : 'Place Order'}
       </SubmitButton>
       <AcceptTerms />
     </div>
   );
 }
 
-type MessageProps = Pick<PlaceOrderBarProps, 'price' | 'faults' | 'remedy' | 'oldSum' | 'error'>;
+type MessageProps = Pick<PlaceOrderBarProps, 'price' | 'faults' | 'remedy' | 'changes' | 'error'>;
 
 /** Why the order can't be placed, or was not; one thing at a time. */
-function Message({ price: { total, problem }, faults, remedy, oldSum, error }: MessageProps) {
+function Message({ price: { problem }, faults, remedy, changes, error }: MessageProps) {
+  if (changes.length > 0) return <ChangesSaid changes={changes} />;
   const count = Object.keys(faults).length;
   if (count > 0) {
     return (
@@ -68,13 +74,5 @@ function Message({ price: { total, problem }, faults, remedy, oldSum, error }: M
     );
   }
   if (problem) return <p className={styles.refusal}>{problem.message}</p>;
-  if (oldSum !== undefined && oldSum !== total) {
-    return (
-      <p>
-        The sum has changed. Place Order accepts <strong>{formatDollars(total)}</strong> in place of{' '}
-        <s>{formatDollars(oldSum)}</s>
-      </p>
-    );
-  }
   return error && <p className={styles.refusal}>{error}</p>;
 }

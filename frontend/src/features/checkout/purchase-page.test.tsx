@@ -144,6 +144,7 @@ describe('the order form', () => {
   it('places the order, says so and goes to My Orders', async () => {
     answer('POST', '/api/order', () => json(buildOrder(), { status: 201 }));
     const { user, button, place } = await openOrderForm();
+    expect(screen.getByText(/^You order this product alone/)).toBeVisible();
     await user.click(button);
     const message = within(await screen.findByRole('dialog', { name: 'Order Has been place.' }));
     expect(message.getByText('Please complete payment to confirm your order')).toBeVisible();
@@ -237,6 +238,16 @@ describe('the order form', () => {
     await screen.findByRole('dialog', { name: 'Order Has been place.' });
     const [key] = keysSent();
     expect(keysSent()).toEqual([key, key, key, key]);
+  });
+
+  it('says that the price has changed, and orders nothing before that is accepted', async () => {
+    const { user, button } = await openOrderForm();
+    answer('GET', `/api/product/singleProduct/${product._id}`, () => json({ ...product, price: 21 }));
+    fireEvent(window, new Event('focus'));
+    expect(await screen.findByText('$105.00 in place of $99.95')).toBeVisible();
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveTextContent('Place Order'));
+    expect(requestsTo('POST', '/api/order')).toHaveLength(0);
   });
 
   it('sends another order once the first was refused', async () => {

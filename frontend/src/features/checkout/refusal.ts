@@ -6,22 +6,18 @@ import { problemInWords } from '../basket/is-gone';
 export interface Refusal {
   /** The faults of lines, by product. */
   faults: Readonly<Record<string, string>>;
-  /** The sum that was shown, where it may be another by now. */
-  oldSum?: number;
 }
 
 export const NO_REFUSAL: Refusal = { faults: {} };
 
-const OF_SUM: readonly (string | undefined)[] = ['AMOUNT_CHANGED', 'DELIVERY_NOT_AVAILABLE'];
-
 /** Why the shop refused to order these lines; it names them by their places. */
-export function refusalOf(error: unknown, { lines, total }: Price): Refusal {
-  const { code, fieldErrors = {} } = apiErrorBody(error) ?? {};
+export function refusalOf(error: unknown, { lines }: Price): Refusal {
+  const { fieldErrors = {} } = apiErrorBody(error) ?? {};
   const faults = lines.flatMap(({ itemId }, index) => {
     const said = fieldErrors[`lines.${index}.quantity`] ?? fieldErrors[`lines.${index}.itemId`];
     return said ? [[itemId, [said].flat().join(' ')] as const] : [];
   });
-  return { faults: Object.fromEntries(faults), oldSum: OF_SUM.includes(code) ? total : undefined };
+  return { faults: Object.fromEntries(faults) };
 }
 
 /** The present faults of lines, by product: the problem in a line's price, else the refusal. */

@@ -36,6 +36,11 @@ export function productToOrder(state: unknown): string | undefined {
   return matchPath(paths.purchase, pathname)?.params.id;
 }
 
+/** Whether the visitor came to order what is in the basket. */
+export function wantsToCheckOut(state: unknown): boolean {
+  return new URL(originOf(state), location.origin).pathname === paths.checkout;
+}
+
 /** The account that was refused an admin page, if that is why the visitor is asked to sign in. */
 export function refusedEmailOf(state: unknown): string | undefined {
   const { refusedEmail } = (state ?? {}) as Partial<OriginState>;

@@ -3,6 +3,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export interface SessionUser {
   email: string;
   displayName: string;
+  /** False until the link that was mailed to this address is followed; undefined where that is not known. */
+  isVerified?: boolean;
 }
 
 /**

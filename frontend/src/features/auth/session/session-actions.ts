@@ -12,6 +12,10 @@ import { authApi } from '../auth-api';
 import { authService } from '../auth-service';
 import type { Account } from '../firebase-auth';
 
+/** The session of an account begins. */
+export const sessionOf = ({ email, displayName, isVerified }: Account) =>
+  sessionStarted({ email, displayName, isVerified });
+
 /** A stored token with less life than this is exchanged at the start of a visit. */
 const FRESH_ENOUGH_SECONDS = 10 * 60;
 const RETRY_AFTER_MS = 3000;
@@ -81,7 +85,7 @@ export function restoreSession() {
       try {
         const account = await restoreAccount(dispatch);
         if (!account) return void dispatch(sessionEnded('none'));
-        return void dispatch(sessionStarted({ email: account.email, displayName: account.displayName }));
+        return void dispatch(sessionOf(account));
       } catch (error) {
         // Another tab has signed a user in or out meanwhile; start over with its token.
         if (readApiToken() !== token) continue;

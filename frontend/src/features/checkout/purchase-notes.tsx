@@ -1,0 +1,24 @@
+import { counted } from '../../lib/text/counted';
+import type { SessionUser } from '../../lib/session/session';
+import { useBasket } from '../basket/use-basket';
+
+/** Beside an order that is not of the basket: nothing of that is ordered or lost. */
+export function KeptBasket({ of }: { of: string }) {
+  const { count } = useBasket();
+  return (
+    <p>
+      {of} {count > 0 && `Your basket, ${counted(count, 'product')}, stays as it is.`}
+    </p>
+  );
+}
+
+/** To a customer who has not followed the link of the verification mail: how, and what waits for it. */
+export function VerifyAddress({ user: { email, isVerified } }: { user: SessionUser }) {
+  if (isVerified !== false) return null;
+  return (
+    <p role="note">
+      Please verify your address by the link that was mailed to <strong>{email}</strong>. You can order and pay at once;
+      until then, mails come only about orders that are paid.
+    </p>
+  );
+}
