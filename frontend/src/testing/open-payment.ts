@@ -14,7 +14,8 @@ export const secret = () => json({ clientSecret: 'pi_1_secret' });
 
 /** The calls about an order on its payment page. */
 export function paymentCalls(order: Order) {
-  const paid = { ...order, status: 'Pending' as const, transactionId: 'pi_1' };
+  const details = { documents: [], events: [], isOwn: true };
+  const paid = { ...order, ...details, status: 'Pending' as const, transactionId: 'pi_1' };
   const orderPath = `/api/order/payment/${order._id}`;
   const settlePath = `/api/order/${order._id}`;
   const turnPaid = () => answer('GET', orderPath, () => json(paid));

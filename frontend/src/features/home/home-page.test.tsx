@@ -195,7 +195,7 @@ describe('the newsletter box', () => {
     const { user } = openSite({ path: '/' });
     const email = screen.getByPlaceholderText('you@example.com');
     await user.type(email, 'buyer@example.com{Enter}');
-    expect(await screen.findByText('Thank you for subscribing!')).toBeVisible();
+    expect(await screen.findByText('One step left: confirm in your mail.')).toBeVisible();
     expect(email).toHaveValue('');
     expect(requestsTo('POST', '/api/newsletter')[0]?.body).toEqual({ email: 'buyer@example.com' });
   });
@@ -212,7 +212,7 @@ describe('the newsletter box', () => {
     expect(button).toBeEnabled();
     expect(button).toHaveFocus();
     release();
-    expect(await screen.findByText('Thank you for subscribing!')).toBeVisible();
+    expect(await screen.findByText('One step left: confirm in your mail.')).toBeVisible();
   });
 
   it('keeps the address when subscribing fails', async () => {

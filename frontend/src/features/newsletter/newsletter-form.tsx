@@ -26,7 +26,7 @@ export function NewsletterForm() {
     const { error } = await subscribe({ subscribeDto: { email: email.trim() } });
     if (error) return toast('error', errorMessage(error));
     setEmail('');
-    return toast('success', 'Thank you for subscribing!');
+    return toast('success', 'One step left: confirm in your mail.');
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths, paymentPath, reviewPath } from '../../lib/paths';
 import { DataTable, Id, type Column } from '../../components/table/data-table';
 import { formatDay } from '../../lib/text/measures';
@@ -12,25 +12,26 @@ import { OrderAgainButton } from './order-again-button';
 import { OrderedProducts } from '../../entities/order/ordered-products';
 import { OrderNumber } from '../../entities/order/order-number';
 import { OrderStatus } from '../../entities/order/order-status';
+import { paidIdOf } from '../../entities/order/paid-state';
+import { Thanks } from './thanks';
 import { useListMyOrdersQuery, type Order } from '../../entities/order/orders-api';
 
 const PAGE_SIZE = 10;
 
 const columns: readonly Column<Order>[] = [
-  { header: 'Item Name', cell: (order) => <OrderedProducts order={order} hasSum />, isText: true },
+  { header: 'Item Name', cell: (order) => <OrderedProducts order={order} hasSum />, isText: true, place: 'title' },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Amount To be paid', cell: ({ amountToBePaid }) => formatDollars(amountToBePaid), isNumber: true },
-  { header: 'Status', cell: (order) => <OrderStatus order={order} isOwn /> },
-  { header: 'Make Payment', cell: (order) => <Payment order={order} /> },
+  { header: 'Status', cell: (order) => <OrderStatus order={order} isOwn />, place: 'lead' },
+  { header: 'Make Payment', cell: (order) => <Payment order={order} />, place: 'mark' },
   { header: 'Cancel Order', cell: (order) => <Cancelling order={order} /> },
   { header: 'Review / Order Again', cell: (order) => <PaidOrderLinks order={order} /> },
   {
     header: 'Order Number',
+    place: 'note',
     cell: (order) => (
       <>
-        <OrderNumber order={order} />
-        <br />
-        <small>{formatDay(order.createdAt)}</small>
+        <OrderNumber order={order} /> <small>{formatDay(order.createdAt)}</small>
       </>
     ),
   },
@@ -39,10 +40,12 @@ const columns: readonly Column<Order>[] = [
 export default function MyOrdersPage() {
   const { email } = useSessionUser();
   const { page } = useListParams();
+  const paidId = paidIdOf(useLocation().state);
   const list = useListMyOrdersQuery({ email, page, limit: PAGE_SIZE }, { skip: email === '' });
   return (
     <DashboardPage
       title="My Orders"
+      above={paidId && <Thanks id={paidId} />}
       tools={
         <Link to={paths.allProducts} className="btn btn-outline-secondary">
           Order something else
@@ -53,6 +56,7 @@ export default function MyOrdersPage() {
         label="orders"
         columns={columns}
         rowKey={({ _id }) => _id}
+        nameOf={({ number, itemName }) => `${number}, ${itemName}`}
         list={list}
         page={page}
         pageSize={PAGE_SIZE}
@@ -67,8 +71,9 @@ function Payment({ order }: { order: Order }) {
     return (
       <div>
         Paid
-        <br />
-        <Id>{order.transactionId}</Id>
+        <span data-detail>
+          <Id>{order.transactionId}</Id>
+        </span>
       </div>
     );
   }

@@ -73,6 +73,11 @@ describe('the payment page', () => {
     expect(card.getByRole('button', { name: 'Paid', hidden: true })).toBeDisabled();
     await user.click(within(await successDialog()).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(place.current).toBe('/dashboard/myOrders'));
+    const thanks = within(await screen.findByRole('region', { name: 'Thank you!' }));
+    expect(thanks.getByRole('link', { name: order.number })).toHaveAttribute('href', `/dashboard/order/${order._id}`);
+    expect(thanks.getByText(order.customerEmail)).toBeVisible();
+    expect(thanks.getByRole('button', { name: 'Download Invoice' })).toBeVisible();
+    expect(thanks.getByRole('button', { name: `Order Again ${order.itemName}` })).toBeVisible();
 
     expect(requestsTo('POST', intentPath)[0]?.body).toEqual({ amountToBePaid: 237, order: order._id });
     expect(requestsTo('PATCH', settlePath)[0]?.body).toEqual({

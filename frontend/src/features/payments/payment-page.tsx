@@ -5,6 +5,7 @@ import { Loader } from '../../components/loading/loader';
 import { LoadFailed } from '../../components/loading/load-failed';
 import { errorStatus } from '../../lib/api/api-error';
 import { formatDollars } from '../../lib/text/money';
+import { PurchaseSteps } from '../../components/purchase/purchase-steps';
 import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { CancelOrderButton } from '../../entities/order/cancel-order-button';
 import { OrderNumber } from '../../entities/order/order-number';
@@ -25,7 +26,7 @@ export default function PaymentPage() {
   // Cancelled while the page was open: the cached order must not be paid.
   const order = isGone ? undefined : data;
   return (
-    <DashboardPage title="Payment">
+    <DashboardPage title="Payment" above={<PurchaseSteps at="Pay" />}>
       {order && (
         <div className={styles.columns}>
           <OrderSummary order={order} />
@@ -73,6 +74,7 @@ function OrderSummary({ order }: { order: Order }) {
     { label: 'Shipping address', value: <span className="text-lines">{order.customerAddress}</span> },
     { label: 'Contact number', value: order.customerNumber },
     ...(order.company ? [{ label: 'Company', value: order.company }] : []),
+    ...(order.purchaseOrderNumber ? [{ label: 'Purchase order number', value: order.purchaseOrderNumber }] : []),
     ...(order.taxNumber ? [{ label: 'Tax number', value: order.taxNumber }] : []),
     ...sumFacts(order),
   ];

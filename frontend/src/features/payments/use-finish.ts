@@ -2,14 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '../../lib/paths';
 import { showDialog } from '../../components/dialog/ask-dialog';
 import { useNavigateWhileHere } from '../../lib/page/use-navigate-while-here';
+import { paidState } from '../../entities/order/paid-state';
 import type { Order } from '../../entities/order/orders-api';
 
 /**
- * Ends the payment of an order: says once that it is paid, and goes on to My Orders. The answer to this tab may be lost,
+ * Ends the payment of an order: says once that it is paid, and goes on to My Orders, which thanks for it. The answer to this tab may be lost,
  * or another tab may pay, so an order that turns paid while the page is open ends it as well.
  */
 export function useFinish(order: Order) {
-  const { number } = order;
+  const { _id, number } = order;
   const navigateWhileHere = useNavigateWhileHere();
   const [wasUnpaid] = useState(order.status === 'Unpaid');
   const [paidWith, setPaidWith] = useState<string>();
@@ -23,9 +24,9 @@ export function useFinish(order: Order) {
       const footer = number && `Order ${number}`;
       const text = `Your TransectionID is ${transactionId}`;
       await showDialog({ title: 'Payment is successful!', text, icon: 'success', footer });
-      await navigateWhileHere(paths.myOrders);
+      await navigateWhileHere(paths.myOrders, paidState(_id));
     },
-    [navigateWhileHere, number],
+    [navigateWhileHere, _id, number],
   );
 
   const transactionId = order.status === 'Unpaid' ? undefined : order.transactionId;

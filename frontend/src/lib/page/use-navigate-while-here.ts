@@ -9,17 +9,17 @@ import { useMounted } from '../browser/use-mounted';
 export function useNavigateWhileHere() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { state } = useNavigation();
+  const { state: going } = useNavigation();
   const isMounted = useMounted();
   const isLeaving = useRef(false);
   useEffect(() => {
-    isLeaving.current = state !== 'idle';
-  }, [state]);
+    isLeaving.current = going !== 'idle';
+  }, [going]);
 
   return useCallback(
-    async (path: string): Promise<boolean> => {
+    async (path: string, state?: unknown): Promise<boolean> => {
       if (!isMounted() || isLeaving.current || window.location.pathname !== pathname) return false;
-      await navigate(path);
+      await navigate(path, { state });
       return true;
     },
     [isMounted, navigate, pathname],
