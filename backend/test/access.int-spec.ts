@@ -223,6 +223,7 @@ const ROUTES: Record<string, Route> = {
   'GET /order/{id}/invoice': { access: 'ownerOrAdmin', id: order },
   'GET /order/{id}/creditNote/{n}': { access: 'ownerOrAdmin', id: order },
   'GET /order/{id}/packingSlip': { access: 'ownerOrAdmin', id: paidOrder },
+  'GET /order/{id}/parcel/{parcel}/packingSlip': { access: 'ownerOrAdmin', id: paidOrder },
   'PATCH /order/{id} Paid': {
     access: 'owner',
     id: order,

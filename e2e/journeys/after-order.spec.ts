@@ -42,17 +42,25 @@ test('an admin ships an order of three products with tracking and refunds one of
   await admin.goto(`/dashboard/order/${order}`);
   await admin.getByLabel('Carrier').fill('DHL');
   await admin.getByLabel('Tracking number').fill('JD014600003889');
+  await admin.getByText(/^Only some units/).click();
+  for (const units of (await admin.getByLabel('Units', { exact: true }).all()).slice(1)) await units.fill('0');
   await admin.getByRole('button', { name: 'Ship', exact: true }).click();
   await answerDialog(admin, { title: 'Ship Order?' }, 'Yes, Ship!');
-  await expect(admin.getByText('The order has been shipped')).toBeVisible();
-  const shipped = await mailTo(email, /^Your order K-\S+ is on its way$/);
-  expect(shipped.text).toMatch(/https:\/\/\S*dhl\S*JD014600003889/);
+  await expect(admin.getByText('The parcel has been shipped')).toBeVisible();
+  await expect(admin.getByText('Partly shipped', { exact: true }).first()).toBeVisible();
+  const sent = await mailTo(email, /^A parcel of your order K-\S+ is on its way$/);
+  expect(sent.text).toMatch(/https:\/\/\S*dhl\S*JD014600003889/);
 
   await admin.getByRole('button', { name: 'Correct Tracking' }).click();
   await admin.getByLabel('Tracking number').fill('JD014600003890');
   await admin.getByRole('button', { name: 'Save Tracking' }).click();
   const corrected = await mailTo(email, /^The tracking of your order K-\S+$/);
   expect(corrected.text).toMatch(/https:\/\/\S*dhl\S*JD014600003890/);
+
+  expect(await download(admin, /Packing slip of parcel 1/)).toContain('JD014600003890');
+  await admin.getByRole('button', { name: 'Ship', exact: true }).click();
+  await answerDialog(admin, { title: 'Ship Order?', text: 'All that is left of it' }, 'Yes, Ship!');
+  await expect(admin.getByText('The order has been shipped')).toBeVisible();
 
   const path = `/order/payment/${order}`;
   const before = await callApi<Details>(admin, 'GET', path);

@@ -33,6 +33,8 @@ export interface OrderEntry {
   amountCents: number;
   /** The sum of its lines, its delivery and its added taxes. */
   partsCents: number;
+  /** What left of it, the earliest first. */
+  parcels: ParcelEntry[];
   /** The names of its events, the earliest first. */
   events: string[];
   /** How each of its disputes stands. */
@@ -43,6 +45,14 @@ export interface OrderEntry {
   pay: { state: string; intentId?: string };
   /** The returned money on its record: refunds that didn't fail, and money taken by disputes. */
   reversedCents: number;
+}
+
+export interface ParcelEntry {
+  /** The event of its departure; undefined without one. */
+  event: string | undefined;
+  lines: { itemId: string; quantity: number }[];
+  /** The units that were paid back, or about to be, as it left. */
+  paidBack: { itemId: string; quantity: number }[];
 }
 
 export interface RefundEntry {
@@ -116,13 +126,19 @@ interface StoredOrder {
   delivery?: { amountCents: number };
   taxes?: { rate: number; isIncluded: boolean }[];
   amountCents: number;
-  events: { kind: string }[];
+  events: StoredEvent[];
+  parcels?: { _id: unknown; lines: { itemId: unknown; quantity: number }[] }[];
   status: string;
   cancelled: boolean;
   transactionId: string;
   pay: { state: string; intentId?: string };
   refunds?: StoredRefund[];
   reversals?: { disputes?: { withdrawnCents: number; status: string }[] };
+}
+
+interface StoredEvent {
+  kind: string;
+  ref?: string;
 }
 
 interface StoredRefund {
@@ -191,6 +207,7 @@ function toOrderEntry(order: StoredOrder): OrderEntry {
       returned,
     })),
     ...toGivenBack(order),
+    parcels: toParcels(order),
     amountCents,
     partsCents: toPartsCents(order),
     events: events.map(({ kind }) => kind),
@@ -225,6 +242,31 @@ export function toGivenBack({
     refundableCents,
   };
 }
+
+const DEPARTURES = ['shipped', 'partShipped'];
+
+/** The parcels of an order, with what its events before each departure say of its refunds. */
+export function toParcels({
+  parcels = [],
+  events = [],
+  refunds = [],
+}: Pick<StoredOrder, 'parcels' | 'refunds'> & { events?: StoredEvent[] }): ParcelEntry[] {
+  return parcels.map(({ _id, lines }) => {
+    const at = events.findIndex(({ kind, ref }) => DEPARTURES.includes(kind) && ref === String(_id));
+    const before = events.slice(0, at);
+    const standing = refunds.filter(({ _id: ref }) => {
+      const last = before.findLast((event) => event.ref === ref && event.kind.startsWith('refund'));
+      return last !== undefined && last.kind !== 'refundFailed';
+    });
+    return {
+      event: events[at]?.kind,
+      lines: lines.map(toUnits),
+      paidBack: standing.flatMap((refund) => (refund.lines ?? []).map(toUnits)),
+    };
+  });
+}
+
+const toUnits = ({ itemId, quantity }: { itemId: unknown; quantity: number }) => ({ itemId: String(itemId), quantity });
 
 /** An order's due amount: its lines, its delivery, and each added tax on both, in basis points, rounded once. */
 export function toPartsCents({

@@ -59,6 +59,7 @@ const TOLD: Readonly<Record<string, { kind: string; to: 'owner' | 'admins' }[]>>
     { kind: 'orderPaid', to: 'owner' },
     { kind: 'orderToShip', to: 'admins' },
   ],
+  partShipped: [{ kind: 'orderShipped', to: 'owner' }],
   shipped: [{ kind: 'orderShipped', to: 'owner' }],
   trackingChanged: [{ kind: 'trackingChanged', to: 'owner' }],
   cancelled: [{ kind: 'orderCancelled', to: 'owner' }],

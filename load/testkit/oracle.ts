@@ -1,4 +1,5 @@
 import type { Books, IntentEntry, OrderEntry, ShopBooks } from './books.js';
+import { checkParcels } from './parcel-checks.js';
 import { checkRefunds } from './refund-checks.js';
 
 /** The longest a card may be held without a decision, in seconds. */
@@ -11,11 +12,8 @@ const CANCELLED = 'X';
 /** An order's public status never goes down this list. */
 const STATUS_ORDER = ['Unpaid', 'Pending', 'Shipped'];
 
-/** An order's events after its placing, by status. */
-const STATUS_EVENTS: Readonly<Record<string, string[]>> = { Pending: ['paid'], Shipped: ['paid', 'shipped'] };
-
 /** The events that an order's status implies; others are about its refunds and returns. */
-const LIFE_EVENTS = ['placed', 'paid', 'shipped', 'cancelled'];
+const LIFE_EVENTS = ['placed', 'paid', 'partShipped', 'shipped', 'completed', 'cancelled'];
 
 /** The units ever put on sale, by product id. */
 export type Stocked = ReadonlyMap<string, number>;
@@ -45,6 +43,7 @@ export function findShopViolations(books: ShopBooks): string[] {
     ...checkStockHistory(books),
     ...books.orders.flatMap(checkOrder),
     ...books.orders.flatMap(checkRefunds),
+    ...books.orders.flatMap(checkParcels),
     ...checkPayments(books),
   ];
 }
@@ -167,10 +166,21 @@ function checkOrder(order: OrderEntry): string[] {
   }
   if (amountCents !== partsCents)
     wrong.push(`order ${_id} costs ${amountCents}, but its parts add up to ${partsCents}`);
-  const happened = ['placed', ...(STATUS_EVENTS[status] ?? []), ...(cancelled ? ['cancelled'] : [])];
+  const happened = ['placed', ...statusEvents(order), ...(cancelled ? ['cancelled'] : [])];
   const told = events.filter((kind) => LIFE_EVENTS.includes(kind));
   if (happened.join() !== told.join()) wrong.push(`order ${_id} is ${status} and tells of ${told.join()}`);
   return wrong;
+}
+
+/** An order's events after its placing. The rest of one that left in part is paid back, or called off. */
+function statusEvents({ status, parcels, events }: OrderEntry): string[] {
+  if (status === 'Unpaid') return [];
+  const isWhole = events.includes('shipped');
+  const parts = Array<string>(Math.max(0, parcels.length - (isWhole ? 1 : 0))).fill('partShipped');
+  if (status === 'Pending') return ['paid', ...parts];
+  const end = isWhole ? 'shipped' : 'completed';
+  const isRestCalledOff = !isWhole && events.includes('calledOff');
+  return ['paid', ...parts, ...(isRestCalledOff ? [] : [end])];
 }
 
 /** Each payment on record is of a paid order, for what it was charged; none is there twice. */

@@ -106,10 +106,49 @@ describe('POST /order/ship', () => {
   });
 });
 
+describe('POST /order/ship of units', () => {
+  const unitsOf = ({ lines }: Order, quantities: number[]) =>
+    lines
+      .map(({ itemId }, place) => ({ itemId: itemId.toString(), quantity: quantities[place] }))
+      .filter((each) => each.quantity);
+  const ship = async ({ _id }: Order, body: object) =>
+    (await call('POST', '/order/ship', [{ order: _id.toString(), ...body }])).body[0];
+  const stateOf = async (order: Order) => {
+    const { status, lines, parcels } = await read(order);
+    return [status, lines.map(({ shipped }: { shipped: number }) => shipped), parcels.length];
+  };
+
+  it('ships parts of an order until all of it left, each once, and never more than is left', async () => {
+    const order = await paidOrder();
+    const part = { lines: unitsOf(order, [6]), carrier: 'UPS', idempotencyKey: randomUUID() };
+    const twice = await Promise.all([ship(order, part), ship(order, part)]);
+    expect(twice.map(({ isShipped }) => isShipped)).toEqual([true, true]);
+    expect(await stateOf(order)).toEqual(['Pending', [6, 0], 1]);
+    expect((await call('GET', '/order?toShip=true')).body).toMatchObject([{ _id: order._id.toString() }]);
+    expect(await ship(order, { lines: unitsOf(order, [5, 1]) })).toMatchObject({
+      ...{ isShipped: false, code: 'ORDER_NOT_SHIPPABLE' },
+      fieldErrors: { 'lines.0.quantity': 'At most 4 can be chosen.' },
+    });
+    const parts = await Promise.all([1, 2, 3].map(() => ship(order, { lines: unitsOf(order, [2]) })));
+    expect(parts.filter(({ isShipped }) => isShipped)).toHaveLength(2);
+    const path = `/order/${order._id}`;
+    expect((await call('PATCH', path, { status: 'Shipped', carrier: 'DPD' })).body.status).toBe('Shipped');
+    expect(await stateOf(order)).toEqual(['Shipped', [10, 10], 4]);
+    const { parcels, events } = await read(order);
+    expect(parcels.at(-1)).toMatchObject({ lines: [{ quantity: 10 }], tracking: { carrier: 'DPD' } });
+    expect(events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['placed', 'paid', 'partShipped', 'partShipped', 'partShipped', 'shipped'],
+    ]);
+    await at.shop.runJob('orders.relay');
+    expect(await at.shop.model(Notice).countDocuments({ subject: order._id.toString(), kind: 'orderShipped' })).toBe(4);
+  });
+});
+
 describe('PATCH /order/{id}/parcel/{parcel}', () => {
   const change = ({ _id }: Order, parcel: string, body: object) =>
     call('PATCH', `/order/${_id}/parcel/${parcel}`, body);
-  const toldOf = ({ _id }: Order) => at.shop.model(Notice).countDocuments({ subject: _id, kind: 'trackingChanged' });
+  const toldOf = ({ _id }: Order) =>
+    at.shop.model(Notice).countDocuments({ subject: _id.toString(), kind: 'trackingChanged' });
 
   it('adds and corrects the tracking of a parcel that left, and tells its customer once of each change', async () => {
     const order = await paidOrder();

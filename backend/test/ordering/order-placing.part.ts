@@ -55,6 +55,7 @@ describe('POST /order', () => {
           unitPrice: 19.99,
           quantity: 10,
           amount: 199.9,
+          shipped: 0,
           refunded: 0,
           returned: 0,
         },

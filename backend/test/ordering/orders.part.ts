@@ -201,7 +201,7 @@ describe('GET /order/payment/{id}', () => {
     expect(body).toEqual({
       ...order,
       createdAt: expect.any(String),
-      lines: [{ ...line, refunded: 0, returned: 0, slug: 'claw-hammer', picture: product.image }],
+      lines: [{ ...line, shipped: 0, refunded: 0, returned: 0, slug: 'claw-hammer', picture: product.image }],
       isOwn: true,
       events: [{ kind: 'placed', at: expect.any(String) }],
       documents: [],

@@ -106,6 +106,61 @@ it('an order is called off as its customer asks: all of it is paid back and in s
   ]);
 });
 
+it('the rest of an order that left in part is called off, and only what left can be returned', async () => {
+  const order = await paid();
+  const {
+    id,
+    itemIds: [first, second],
+  } = order;
+  const lines = [{ itemId: first, quantity: 2 }];
+  await office('POST', '/order/ship', [{ order: id, lines }]);
+  await ask(order);
+  expect((await answer(id, { accept: true })).body).toMatchObject({
+    status: 'Shipped',
+    closedAt: null,
+    lines: [
+      { shipped: 2, refunded: 1, returned: 1 },
+      { shipped: 0, refunded: 2, returned: 2 },
+    ],
+  });
+  expect((await answer(id, { accept: true })).status).toBe(200);
+  expect(await stock(order)).toEqual([3, 5]);
+  expect(said(await ship(id, { anyway: true }))).toEqual([409, 'ORDER_NOT_SHIPPABLE']);
+  expect(said(await ask(order, { reason: 'Broken', lines: [{ itemId: second, quantity: 1 }] }))).toEqual([
+    409,
+    'RETURN_TOO_LARGE',
+  ]);
+  expect((await ask(order, { reason: 'Broken' })).body.callOff).toMatchObject({ kind: 'return', lines });
+  expect(await noticesOf(id)).toEqual([
+    'orderShipped',
+    'callOffAsked',
+    'orderCalledOff',
+    'orderRefunded',
+    'returnAsked',
+  ]);
+});
+
+it('what is paid back is taken from what has not left, and with the last of it the order is shipped', async () => {
+  const {
+    id,
+    itemIds: [first, second],
+  } = await paid();
+  const shipUnits = async (itemId: string | undefined, quantity: number) =>
+    (await office('POST', '/order/ship', [{ order: id, lines: [{ itemId, quantity }], anyway: true }])).body[0]
+      .isShipped;
+  const refund = async (itemId: string | undefined, quantity: number) =>
+    (await office('POST', `/order/${id}/refund`, { lines: [{ itemId, quantity }], reason: 'Sold out' })).body.status;
+  expect(await shipUnits(first, 3)).toBe(true);
+  expect(await refund(second, 1)).toBe('Pending');
+  expect(await shipUnits(second, 2)).toBe(false);
+  expect(await refund(second, 1)).toBe('Shipped');
+  const { body } = await at.shop.call('GET', `/order/payment/${id}`, { token: admin.token });
+  expect(body).toMatchObject({ closedAt: null, lines: [{ shipped: 3 }, { shipped: 0, refunded: 2 }] });
+  expect(body.events.map(({ kind }: { kind: string }) => kind)).toContain('completed');
+  // Of goods that left.
+  expect(await refund(first, 1)).toBe('Shipped');
+});
+
 it('an order is called off unasked, also after refunds: only what is left, to the cent', async () => {
   const order = await paid();
   const { id, itemIds } = order;
@@ -145,7 +200,9 @@ it('a declined customer reads why and may ask again; the order can be shipped', 
   expect(said(await answer(id, decline))).toEqual([409, 'CALL_OFF_ANSWERED']);
   await answer(id, { ...decline, callOff: again._id });
   expect((await ship(id)).status).toBe(200);
-  expect(await noticesOf(id)).toEqual(['callOffAsked', 'callOffDeclined', 'callOffAsked', 'callOffDeclined']);
+  expect(await noticesOf(id)).toEqual([
+    ...['callOffAsked', 'callOffDeclined', 'callOffAsked', 'callOffDeclined', 'orderShipped'],
+  ]);
 });
 
 it('double clicks, second tabs and two admins at once change nothing twice', async () => {
@@ -250,7 +307,7 @@ it('shipped goods come back: asked for, accepted, taken in and paid back by line
     ],
   });
   expect([await list('callOff=awaited'), await stock(order)]).toEqual([[], [3, 3]]);
-  expect(await noticesOf(id)).toEqual(['returnAsked', 'returnAccepted', 'orderRefunded']);
+  expect(await noticesOf(id)).toEqual(['orderShipped', 'returnAsked', 'returnAccepted', 'orderRefunded']);
   // A return can be asked for of units that have not come back, and may be declined even once it was accepted.
   const rest = (await ask(order)).body.callOff;
   expect(rest.lines).toEqual([

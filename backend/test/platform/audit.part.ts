@@ -258,7 +258,10 @@ const ACTS: Record<string, AdminAct> = {
   'PATCH /order/{id}': {
     build: pending,
     body: () => ({ status: 'Shipped' }),
-    entry: { action: 'orderShipped', kind: 'order', before: { status: 'Pending' }, after: { status: 'Shipped' } },
+    entry: {
+      ...{ action: 'orderShipped', kind: 'order', before: { status: 'Pending', shipped: [0] } },
+      after: { status: 'Shipped', shipped: [10] },
+    },
     again: 409,
   },
   'PATCH /order/{id}/callOff': {
@@ -305,8 +308,8 @@ const ACTS: Record<string, AdminAct> = {
     build: pending,
     body: ({ _id }) => [{ order: _id.toString(), carrier: 'UPS', trackingNumber: '1Z' }],
     entry: {
-      ...{ action: 'orderShipped', kind: 'order', before: { status: 'Pending' } },
-      after: { status: 'Shipped', tracking: { carrier: 'UPS', number: '1Z', url: expect.any(String) } },
+      ...{ action: 'orderShipped', kind: 'order', before: { status: 'Pending', shipped: [0] } },
+      after: { status: 'Shipped', shipped: [10], tracking: { carrier: 'UPS', number: '1Z', url: expect.any(String) } },
     },
   },
   'PATCH /order/{id}/parcel/{parcel}': {

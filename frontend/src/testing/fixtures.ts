@@ -102,15 +102,17 @@ export function buildOrderLine(fields: Partial<OrderLine> = {}): OrderLine {
     unitPrice: 12.5,
     quantity: 12,
     amount: 150,
+    shipped: 0,
     refunded: 0,
     returned: 0,
     ...fields,
   };
 }
 
-/** An order of one product, unless `fields` say which lines it has. */
+/** An order of one product, unless `fields` say which lines it has; all units of a Shipped one left. */
 export function buildOrder(fields: Partial<Order> = {}): Order {
   const { itemId = nextId(), itemName = 'Claw Hammer', quantity = 12, amountToBePaid: amount = 150 } = fields;
+  const { lines = [buildOrderLine({ itemId, itemName, unitPrice: amount / quantity, quantity, amount })] } = fields;
   const _id = nextId();
   return {
     _id,
@@ -131,7 +133,6 @@ export function buildOrder(fields: Partial<Order> = {}): Order {
     status: 'Unpaid',
     createdAt: '2026-11-20T09:00:00.000Z',
     transactionId: '',
-    lines: [buildOrderLine({ itemId, itemName, unitPrice: amount / quantity, quantity, amount })],
     purchaseOrderNumber: '',
     note: '',
     parcels: [],
@@ -143,6 +144,7 @@ export function buildOrder(fields: Partial<Order> = {}): Order {
     closedAt: null,
     callOff: null,
     ...fields,
+    lines: lines.map((line) => ({ ...line, ...(fields.status === 'Shipped' && { shipped: line.quantity }) })),
   };
 }
 

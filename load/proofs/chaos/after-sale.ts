@@ -25,6 +25,8 @@ const EVENTS = [
   'it is called off',
   'it is called off while it is shipped',
   'it is shipped while it is refunded',
+  'parts of it are shipped at once while units are refunded',
+  'a part is shipped, and the rest is called off',
 ] as const;
 
 /** A sold order, and how admins and its customer call the shop. */
@@ -71,6 +73,11 @@ async function carryOut(event: (typeof EVENTS)[number], sale: Sale, stripe: Stri
       return void (await Promise.all([callOff(sale), ship(sale)]));
     case 'it is shipped while it is refunded':
       return void (await Promise.all([ship(sale), refund(sale, part)]));
+    case 'parts of it are shipped at once while units are refunded':
+      return void (await Promise.all([shipPart(sale), refundUnits(sale), shipPart(sale)]));
+    case 'a part is shipped, and the rest is called off':
+      await shipPart(sale);
+      return void (await Promise.all([callOff(sale), ship(sale)]));
   }
 }
 
@@ -81,9 +88,7 @@ function refund({ admin, order }: Sale, parts: object): Promise<ApiAnswer | null
 }
 
 async function refundUnits(sale: Sale): Promise<void> {
-  const found = await untilDefinite(() => sale.admin('GET', `/order/payment/${sale.order._id}`), PATIENCE_MS);
-  const { lines = [] } = (found?.body ?? {}) as { lines?: { itemId: string }[] };
-  const units = lines.slice(0, 1).map(({ itemId }) => ({ itemId, quantity: 1 }));
+  const units = await firstUnit(sale);
   await Promise.all([refund(sale, { lines: units, returns: units }), refund(sale, { lines: units })]);
 }
 
@@ -100,6 +105,18 @@ async function callOff({ order, owner, admin }: Sale): Promise<void> {
 
 function ship({ order, admin }: Sale): Promise<ApiAnswer | null> {
   return untilDefinite(() => admin('POST', '/order/ship', [{ order: order._id }]), PATIENCE_MS);
+}
+
+/** One unit, although its money may go back; a retry has the same key. */
+async function shipPart(sale: Sale): Promise<ApiAnswer | null> {
+  const shipment = { lines: await firstUnit(sale), anyway: true, idempotencyKey: randomUUID() };
+  return untilDefinite(() => sale.admin('POST', '/order/ship', [{ order: sale.order._id, ...shipment }]), PATIENCE_MS);
+}
+
+async function firstUnit({ admin, order }: Sale): Promise<{ itemId: string; quantity: number }[]> {
+  const found = await untilDefinite(() => admin('GET', `/order/payment/${order._id}`), PATIENCE_MS);
+  const { lines = [] } = (found?.body ?? {}) as { lines?: { itemId: string }[] };
+  return lines.slice(0, 1).map(({ itemId }) => ({ itemId, quantity: 1 }));
 }
 
 async function failRefunds({ intentId }: Sale, stripe: StripeStandIn): Promise<void> {

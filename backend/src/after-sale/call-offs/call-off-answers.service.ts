@@ -68,12 +68,14 @@ export class CallOffAnswersService {
     const callOff = { seen: order.callOff, next };
     const taken = await this.store.transition(transition, order._id, { callOff, session });
     if (!taken) throw unavailable();
-    if (refunds) {
+    // A part that left has its delivery.
+    const delivery = transition === 'callOff';
+    if (refunds && (delivery || refunds.length > 0)) {
       const request = {
         lines: toProductUnits(refunds),
-        delivery: transition === 'callOff',
+        delivery,
         returns: toProductUnits(returns),
-        reason: transition === 'callOff' ? 'Order called off' : 'Goods returned',
+        reason: transition === 'receiveReturn' ? 'Goods returned' : 'Order called off',
       };
       return (await this.refunds.start(taken, request, admin, session)).order;
     }

@@ -4,21 +4,21 @@ import { returnTooLarge } from '../../ordering/orders/order.errors.js';
 import type { OrderLine } from '../../ordering/orders/order-parts.schema.js';
 import type { Order } from '../../ordering/orders/order.schema.js';
 import type { LineUnits } from '../../ordering/orders/refunds/refund.schema.js';
+import { unitsSentOf } from '../../ordering/orders/shipping/parcels.js';
 import { mergeLines, type ProductUnits } from '../../catalogue/products/product-units.js';
 
-/** The units of an order that have neither come back nor been refunded. */
+/** The units that left and have neither come back nor been refunded: both take what has not left first. */
 export const unitsToSendBack = (order: Order): LineUnits[] =>
-  unitsBut(order, ({ refunded, returned }) => Math.max(refunded, returned));
+  unitsBut(order, ({ quantity, refunded, returned }, sent) => Math.max(refunded, returned, quantity - sent));
 
-/** The units of an order that have not gone back to stock. */
-export const unitsOutOfStock = (order: Order): LineUnits[] => unitsBut(order, ({ returned }) => returned);
+/** The units that have neither left nor gone back to stock. */
+export const unitsOutOfStock = (order: Order): LineUnits[] =>
+  unitsBut(order, ({ returned }, sent) => Math.max(returned, sent));
 
-/** The units of an order that have not been refunded. */
-export const unitsPaidFor = (order: Order): LineUnits[] => unitsBut(order, ({ refunded }) => refunded);
-
-function unitsBut(order: Order, gone: (line: OrderLine) => number): LineUnits[] {
+function unitsBut(order: Order, gone: (line: OrderLine, sent: number) => number): LineUnits[] {
+  const sentOf = unitsSentOf(order);
   return order.lines
-    .map((line) => ({ itemId: line.itemId, quantity: line.quantity - gone(line) }))
+    .map((line) => ({ itemId: line.itemId, quantity: line.quantity - gone(line, sentOf(line.itemId)) }))
     .filter(({ quantity }) => quantity > 0);
 }
 

@@ -7,14 +7,16 @@ import type { LineUnits } from '../../ordering/orders/refunds/refund.schema.js';
 import type { TransitionName } from '../../ordering/orders/order-transitions.js';
 import { refundableCentsOf } from '../../ordering/orders/refunds/refunds.js';
 import { disputeOf } from '../../ordering/orders/reversals/reversals.js';
+import { isPartlySent, unitsToShip } from '../../ordering/orders/shipping/parcels.js';
 import { callOffAnswered, callOffNotAsked, orderUnpaid } from './call-off.errors.js';
-import { chooseUnits, unitsOutOfStock, unitsPaidFor } from './call-off-lines.js';
+import { chooseUnits, unitsOutOfStock } from './call-off-lines.js';
 import type { AnswerCallOffDto } from './dto/answer-call-off.dto.js';
 import type { ReceiveReturnDto } from './dto/receive-return.dto.js';
 
 /** The acts of admins about call-offs, by transition. */
 export const ACTS = {
   callOff: 'orderCalledOff',
+  callOffRest: 'orderCalledOff',
   declineCallOff: 'callOffDeclined',
   acceptReturn: 'returnAccepted',
   declineReturn: 'returnDeclined',
@@ -85,7 +87,7 @@ function stepOfAcceptedReturn(order: Order, { message = '', lines }: AnswerCallO
   return { transition: 'acceptReturn', next: { ...callOff, lines: accepted, ...answered, waitsFor: 'goods' } };
 }
 
-/** An admin may call an order off without being asked. */
+/** An admin may call an order off without being asked. Of one that left in part, it is the rest. */
 function stepOfCallOff(order: Order, { callOff: id, message = '', lines }: AnswerCallOffDto): Step | null {
   const { callOff, status, closedAt } = order;
   if (status === 'Unpaid') throw orderUnpaid();
@@ -99,11 +101,11 @@ function stepOfCallOff(order: Order, { callOff: id, message = '', lines }: Answe
     ? callOff
     : { _id: new Types.ObjectId(), kind: 'callOff', reason: '', lines: left, at };
   return {
-    transition: 'callOff',
+    transition: isPartlySent(order) ? 'callOffRest' : 'callOff',
     next: { ...withoutWait(asked), answer: 'accepted', message, answeredAt: at },
     returns: chooseUnits(order, left, lines),
     // A dispute that was lost has given the money back.
-    ...(refundableCentsOf(order) > 0 && disputeOf(order)?.status !== 'lost' && { refunds: unitsPaidFor(order) }),
+    ...(refundableCentsOf(order) > 0 && disputeOf(order)?.status !== 'lost' && { refunds: unitsToShip(order) }),
   };
 }
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { type Order, PAY_STATES } from '../../ordering/orders/order.schema.js';
+import { parcelNotFound } from '../../ordering/orders/order.errors.js';
 import { OrdersService } from '../../ordering/orders/orders.service.js';
+import type { Parcel } from '../../ordering/orders/shipping/parcel.schema.js';
 import { parcelsOf, unitsToShip } from '../../ordering/orders/shipping/parcels.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { CachedPdfsService } from './cached-pdfs.service.js';
@@ -39,11 +41,29 @@ export class SaleDocumentFilesService {
   /** Of what is left to pack now; of a shipped order, of its last parcel. @throws ShopError 404, 403, 409 */
   async packingSlip(id: string, user: SignedInUser): Promise<NamedFile> {
     const order = await this.findPaid(id, user);
-    const parcel = order.status === 'Shipped' ? parcelsOf(order).at(-1) : undefined;
-    const packed = parcel ?? { lines: unitsToShip(order) };
-    const data = packingSlipDataOf(order, packed, await this.settings.current(), !user.seesParcelsOnly);
+    const last = order.status === 'Shipped' ? parcelsOf(order).at(-1) : undefined;
+    return this.drawSlip(order, last ?? { lines: unitsToShip(order) }, user);
+  }
+
+  /** Of a parcel that left. @throws ShopError 404 ORDER_NOT_FOUND, PARCEL_NOT_FOUND, 403, 409 */
+  async packingSlipOf(id: string, parcelId: string, user: SignedInUser): Promise<NamedFile> {
+    const order = await this.findPaid(id, user);
+    const parcels = parcelsOf(order);
+    const place = parcels.findIndex(({ _id }) => _id.equals(parcelId));
+    const parcel = parcels[place];
+    if (!parcel) throw parcelNotFound();
+    return this.drawSlip(order, parcel, user, `-${place + 1}`);
+  }
+
+  private async drawSlip(
+    order: Order,
+    parcel: Pick<Parcel, 'lines' | 'tracking'>,
+    { seesParcelsOnly }: SignedInUser,
+    suffix = '',
+  ): Promise<NamedFile> {
+    const data = packingSlipDataOf(order, parcel, await this.settings.current(), !seesParcelsOnly);
     if (data.lines.length === 0) throw nothingToPack();
-    return { name: `packing-slip-${data.orderNumber}`, pdf: await this.pdfs.packingSlip(data) };
+    return { name: `packing-slip-${data.orderNumber}${suffix}`, pdf: await this.pdfs.packingSlip(data) };
   }
 
   private async findPaid(id: string, user: SignedInUser): Promise<Order> {

@@ -6,6 +6,7 @@ import { CurrentUser, type SignedInUser } from '../../platform/common/access/sig
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { IdParam } from '../../platform/common/validation/path-params.js';
+import { ParcelParam } from '../../ordering/orders/shipping/shipping.dto.js';
 import { SaleDocumentFilesService } from './sale-document-files.service.js';
 import { CreditNoteParam } from './sale-document.dto.js';
 import { PDF, sendPdf } from './send-pdf.js';
@@ -50,7 +51,8 @@ export class SaleDocumentsController {
   @OwnerOr('sales', 'warehouse')
   @RateLimit('saleDocuments')
   @ApiOperation({
-    summary: 'What goes into the parcel of a paid order, without prices and refunded units; for its owner or an admin',
+    summary: 'What is left to pack of a paid order, without prices and refunded units; for its owner or an admin',
+    description: 'Of a Shipped order, what its last parcel holds.',
   })
   @ApiOkResponse({ content: PDF })
   @Refuses({ 403: ['FORBIDDEN'], 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_PAID', 'NOTHING_TO_PACK'] })
@@ -60,5 +62,23 @@ export class SaleDocumentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     return sendPdf(reply, await this.files.packingSlip(id, user));
+  }
+
+  @Get(':id/parcel/:parcel/packingSlip')
+  @OwnerOr('sales', 'warehouse')
+  @RateLimit('saleDocuments')
+  @ApiOperation({ summary: 'What a parcel that left holds, without prices; for the owner of its order or an admin' })
+  @ApiOkResponse({ content: PDF })
+  @Refuses({
+    403: ['FORBIDDEN'],
+    404: ['ORDER_NOT_FOUND', 'PARCEL_NOT_FOUND'],
+    409: ['ORDER_NOT_PAID', 'NOTHING_TO_PACK'],
+  })
+  async getPackingSlipOfParcel(
+    @Param() { id, parcel }: ParcelParam,
+    @CurrentUser() user: SignedInUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return sendPdf(reply, await this.files.packingSlipOf(id, parcel, user));
   }
 }

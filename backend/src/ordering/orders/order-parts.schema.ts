@@ -95,7 +95,9 @@ export const OrderTaxSchema = SchemaFactory.createForClass(OrderTax);
 export const ORDER_EVENTS = [
   'placed',
   'paid',
+  'partShipped',
   'shipped',
+  'completed',
   'trackingChanged',
   'cancelled',
   'refundStarted',

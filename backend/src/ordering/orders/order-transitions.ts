@@ -1,4 +1,4 @@
-import type { QueryFilter } from 'mongoose';
+import { type QueryFilter, trusted } from 'mongoose';
 import type { CallOff } from './call-offs/call-off.schema.js';
 import type { NoticeAsk, OrderEventKind, RepeatedEvent } from './order-parts.schema.js';
 import { type Order, type OrderStatus, PAY_STATES, type PayState } from './order.schema.js';
@@ -56,6 +56,10 @@ const CANCELLATION = {
 /** Not closed by a call-off; nor is one requested, which is answered before the order is shipped. */
 const isNotClosed = () => ({ closedAt: null });
 const isToBeShipped = () => ({ ...isNotClosed(), 'callOff.waitsFor': null, ...notWhollyRefunded() });
+
+const hasParcels = ($exists: boolean) => () => ({ 'parcels.0': trusted({ $exists }) });
+const isPartlySent = hasParcels(true);
+const nothingSent = hasParcels(false);
 
 const PAID = { status: 'Pending', pay: [captured] } as const;
 const SENT = { status: 'Shipped', pay: [captured] } as const;
@@ -121,7 +125,16 @@ export const TRANSITIONS = {
   cancelByShop: { ...CANCELLATION, notices: [{ kind: 'orderCancelledByShop', to: 'owner' }] },
   /** Its customer's account is removed, so nobody is left to notify. */
   drop: CANCELLATION,
-  /** The goods are on their way. */
+  /** Some of its goods are on their way; others are still to be shipped. */
+  shipPart: {
+    from: PAID,
+    to: {},
+    onlyIf: isToBeShipped,
+    unlessAnyway: nothingReversed,
+    event: 'partShipped',
+    notices: [{ kind: 'orderShipped', to: 'owner' }],
+  },
+  /** All goods that are left are on their way. */
   ship: {
     from: PAID,
     to: { status: 'Shipped' },
@@ -130,6 +143,8 @@ export const TRANSITIONS = {
     event: 'shipped',
     notices: [{ kind: 'orderShipped', to: 'owner' }],
   },
+  /** A part is on its way, and the rest was paid back. */
+  complete: { from: PAID, to: { status: 'Shipped' }, onlyIf: isPartlySent, event: 'completed' },
   /** An admin states or corrects how a parcel that left can be followed. */
   changeTracking: {
     from: { pay: [captured] },
@@ -155,8 +170,16 @@ export const TRANSITIONS = {
   callOff: {
     from: PAID,
     to: {},
-    onlyIf: isNotClosed,
+    onlyIf: () => ({ ...isNotClosed(), ...nothingSent() }),
     sets: ({ at }) => ({ closedAt: at }),
+    event: 'calledOff',
+    notices: [{ kind: 'orderCalledOff', to: 'owner' }],
+  },
+  /** The same for what has not left of it: with that, all of it is shipped. */
+  callOffRest: {
+    from: PAID,
+    to: { status: 'Shipped' },
+    onlyIf: isPartlySent,
     event: 'calledOff',
     notices: [{ kind: 'orderCalledOff', to: 'owner' }],
   },

@@ -15,7 +15,7 @@ export interface TransitionFacts {
   openedFrom?: string;
   /** Ignores `unlessAnyway`. */
   anyway?: boolean | undefined;
-  /** The parcels that it writes, unless they, or the units that are paid back, have changed since; its event and notices name one. */
+  /** The order's parcels and units paid back, which must be as the caller saw them, and the parcels that it writes. */
   parcels?: ParcelsChange;
   /** The call-off that it writes, unless another was written since; its event and notices name it. */
   callOff?: CallOffChange;
@@ -51,7 +51,7 @@ const asSeen = ({ seen }: CallOffChange) => ({
 /** Parcels are only added, and a change of one raises its version. */
 const asPacked = ({ lines, parcels = [] }: Order) => ({
   ...Object.fromEntries(parcels.map(({ version }, place) => [`parcels.${place}.version`, version])),
-  [`parcels.${parcels.length}._id`]: null,
+  [`parcels.${parcels.length}`]: trusted({ $exists: false }),
   ...Object.fromEntries(lines.map(({ refunded }, place) => [`lines.${place}.refunded`, refunded])),
 });
 
@@ -70,7 +70,7 @@ export function updateOf(name: TransitionName, facts: TransitionFacts): UpdateQu
     ...(openedFrom && { 'pay.openedFrom': openedFrom }),
     ...sets?.({ intentId, at }),
     ...(callOff && { callOff: callOff.next }),
-    ...(parcels && { parcels: parcels.next }),
+    ...(parcels?.next && { parcels: parcels.next }),
     ...(typeof checkAfter === 'number' && { 'pay.nextCheckAt': secondsFromNow(checkAfter) }),
     ...((event || notices) && { relayDueAt: at }),
   };

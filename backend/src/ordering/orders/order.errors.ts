@@ -51,6 +51,12 @@ export const orderNotCancellable = (): ShopError =>
 export const orderNotShippable = (): ShopError =>
   conflict('ORDER_NOT_SHIPPABLE', 'Only a pending order can be shipped.');
 
+export const tooManyToShip = (): ShopError =>
+  conflict('ORDER_NOT_SHIPPABLE', 'More units than are left to ship can not leave.');
+
+export const tooManyParcels = (most: number): ShopError =>
+  conflict('ORDER_NOT_SHIPPABLE', `This order has ${most} parcels. Please ship all that is left of it.`);
+
 /** Even `anyway`: the customer has all the money. */
 export const orderWhollyRefunded = (): ShopError =>
   conflict('ORDER_NOT_SHIPPABLE', 'All that was paid for this order has been given back to the customer.');

@@ -19,6 +19,7 @@ import { CONFIRMING_REASONS, type ConfirmingReason } from './order-payments.js';
 import { type Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
 import { LineUnitsView, ReversalsView, toLineUnitsView, toReversalsView } from './reversals/reversals.view.js';
 import { ParcelView, toParcelViews } from './shipping/parcel.view.js';
+import { unitsSentOf } from './shipping/parcels.js';
 import { TERMS_VERSIONS, type TermsVersion } from './terms-versions.js';
 
 export class OrderLineView {
@@ -39,6 +40,9 @@ export class OrderLineView {
 
   @ApiProperty({ description: 'Dollars.', example: 125 })
   amount: number;
+
+  @ApiProperty({ type: 'integer', description: 'Units that left.' })
+  shipped: number;
 
   @ApiProperty({ type: 'integer', description: 'Units that were paid back.' })
   refunded: number;
@@ -137,7 +141,7 @@ export class OrderView extends IntersectionType(ReversalsView, CallOffsView) {
   @ApiProperty({ description: "The customer's words to the shop; empty without." })
   note: string;
 
-  @ApiProperty({ type: [ParcelView], description: 'What left, the earliest first.' })
+  @ApiProperty({ type: [ParcelView], description: 'What left, the earliest first; of a Pending order, a part of it.' })
   parcels: ParcelView[];
 
   @ApiPropertyOptional({
@@ -219,6 +223,7 @@ export class OrderDetailsView extends OrderView {
 /** @param takenOff ids of products that were taken off the shop */
 export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Set()): OrderView {
   const { lines } = order;
+  const sentOf = unitsSentOf(order);
   return {
     _id: order._id.toString(),
     number: order.number,
@@ -241,7 +246,7 @@ export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Se
     status: order.status,
     createdAt: order.createdAt.toISOString(),
     transactionId: order.transactionId,
-    lines: lines.map(toLineView),
+    lines: lines.map((line) => ({ ...toLineView(line), shipped: sentOf(line.itemId) })),
     purchaseOrderNumber: order.purchaseOrderNumber ?? '',
     note: order.note ?? '',
     parcels: toParcelViews(order),
@@ -299,7 +304,13 @@ export const toTaxView = ({ name, rate, amountCents, isIncluded }: OrderTax): Or
   isIncluded,
 });
 
-function toLineView({ itemId, unitPriceCents, amountCents, batch: _, ...line }: OrderLine): OrderLineView {
+function toLineView({
+  itemId,
+  unitPriceCents,
+  amountCents,
+  batch: _,
+  ...line
+}: OrderLine): Omit<OrderLineView, 'shipped'> {
   return {
     ...line,
     itemId: itemId.toString(),

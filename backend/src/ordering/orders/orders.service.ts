@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, trusted, Types } from 'mongoose';
+import type { Facts } from '../../audit/audit-entry.schema.js';
 import { AuditService } from '../../audit/audit.service.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import type { ShopError } from '../../platform/common/errors/shop-error.js';
@@ -16,6 +17,7 @@ import {
   orderNotCancellable,
   orderNotShippable,
   orderWhollyRefunded,
+  tooManyParcels,
 } from './order.errors.js';
 import { listOf, ORDER_LISTS, type OrderListName, sortOf } from './order-lists.js';
 import { isOpen, requireOwn } from './order.policy.js';
@@ -24,13 +26,16 @@ import type { SeenOrder } from './order.view.js';
 import { type Confirmation, OrderPayments } from './order-payments.js';
 import { type Narrow, OrderSearch } from './order-search.js';
 import { OrderStore } from './order-store.js';
-import { factsOf, newParcel } from './shipping/new-parcel.js';
-import { parcelsOf, unitsToShip } from './shipping/parcels.js';
+import { factsOfParcel, newParcel } from './shipping/new-parcel.js';
+import { parcelsOf, unitsIn, unitsSentOf, unitsToShip } from './shipping/parcels.js';
 import type { ShipmentDto } from './shipping/shipping.dto.js';
 import { refundableCentsOf } from './refunds/refunds.js';
 import { reversalObjection } from './reversals/reversals.js';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+
+/** An order holds no list without a bound. */
+export const MAX_PARCELS = 50;
 
 const PAID = trusted({ $in: ['Pending', 'Shipped'] satisfies OrderStatus[] });
 
@@ -173,15 +178,20 @@ export class OrdersService implements Purchases {
     admin: SignedInUser,
     { anyway = false, ...shipment }: ShipmentDto & { anyway?: boolean | undefined } = {},
   ): Promise<Order> {
+    const { idempotencyKey: key } = shipment;
     const order = await this.audit.act(admin._id, 'orderShipped', async (session) => {
       const seen = requireOwn(await this.store.find(id, session), admin, { staff: true });
+      const sent = parcelsOf(seen);
+      const unchanged = { result: seen, subject: seen._id, before: {}, after: {} };
+      if (key !== undefined && sent.some(({ idempotencyKey }) => idempotencyKey === key)) return unchanged;
       const parcel = newParcel(seen, shipment);
-      const parcels = { seen, next: [...parcelsOf(seen), parcel], ref: parcel._id.toString() };
+      const name = unitsIn(parcel.lines) === unitsIn(unitsToShip(seen)) ? 'ship' : 'shipPart';
+      if (name === 'shipPart' && sent.length >= MAX_PARCELS) throw tooManyParcels(MAX_PARCELS);
+      const parcels = { seen, next: [...sent, parcel], ref: parcel._id.toString() };
       const result =
-        parcel.lines.length > 0 && (await this.store.transition('ship', seen._id, { anyway, parcels, session }));
+        parcel.lines.length > 0 && (await this.store.transition(name, seen._id, { anyway, parcels, session }));
       if (!result) throw shippingObjection(seen);
-      const after = { status: result.status, ...factsOf(parcel) };
-      return { result, subject: seen._id, before: { status: seen.status }, after };
+      return { ...unchanged, result, before: factsOf(seen), after: { ...factsOf(result), ...factsOfParcel(parcel) } };
     });
     this.logger.log({ orderId: id, userId: admin.id, anyway }, 'order shipped');
     return order;
@@ -194,6 +204,12 @@ export class OrdersService implements Purchases {
       return { result, subject, before: { cancelled: false }, after: { cancelled: result !== null } };
     });
   }
+}
+
+/** Its status, and the units of each line that left. */
+function factsOf(order: Order): Facts {
+  const sentOf = unitsSentOf(order);
+  return { status: order.status, shipped: order.lines.map(({ itemId }) => sentOf(itemId)) };
 }
 
 function shippingObjection(order: Order): ShopError {

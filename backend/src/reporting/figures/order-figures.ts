@@ -56,7 +56,11 @@ function figuresOf(order: Order, event: OrderEvent, before: readonly OrderEvent[
     case 'paid':
       return { paid: 1, revenueCents: order.amountCents, newCustomers: isFirst ? 1 : 0 };
     case 'shipped':
+    case 'completed':
       return { shipped: 1 };
+    // Of an order that left in part, the rest; one that is called off as a whole is never shipped.
+    case 'calledOff':
+      return { shipped: before.some(({ kind }) => kind === 'partShipped') ? 1 : 0 };
     default:
       return {
         refundedCents: givenBackCents(order, event, before),

@@ -23,7 +23,8 @@ export type Command =
   /** The customer opens the payment and enters a good card, without interruption. */
   | { do: 'authorise'; order: number }
   | { do: 'open' | 'holdAgain' | 'cancel'; order: number }
-  | { do: 'ship'; order: number; anyway: boolean }
+  /** Units of one line, or all that are left. */
+  | { do: 'ship'; order: number; anyway: boolean; part: { line: number; quantity: number } | null }
   /** The page reports an intent as authorised, sometimes for another order. */
   | { do: 'pay'; intent: number; otherOrder: number | null }
   | { do: 'confirm'; intent: number; isGood: boolean }
@@ -64,6 +65,14 @@ const givingBack = (order: fc.Arbitrary<number>): fc.Arbitrary<Command> => {
   );
 };
 
+const shipping = (order: fc.Arbitrary<number>): fc.Arbitrary<Command> =>
+  fc.record({
+    do: when('ship'),
+    order,
+    anyway: fc.boolean(),
+    part: fc.option(fc.record({ line: fc.nat(1), quantity: fc.integer({ min: 1, max: 2 }) }), { nil: null, freq: 3 }),
+  });
+
 const steps: fc.Arbitrary<Command> = fc.record({
   do: when('step'),
   choices: fc.array(choice, { minLength: 1, maxLength: 8 }),
@@ -88,7 +97,7 @@ const purchases: fc.Arbitrary<Command[]> = fc.array(
     { weight: 3, arbitrary: fc.record({ do: when('fault'), fault: fc.constantFrom(...STRIPE_FAULTS) }) },
     { weight: 3, arbitrary: fc.record({ do: when('crash'), choice }) },
     { weight: 4, arbitrary: fc.record({ do: when('expire'), intent: choice }) },
-    { weight: 3, arbitrary: fc.record({ do: when('ship'), order: choice, anyway: fc.boolean() }) },
+    { weight: 3, arbitrary: shipping(choice) },
     { weight: 6, arbitrary: reversals },
     { weight: 6, arbitrary: givingBack(choice) },
     {
@@ -110,7 +119,7 @@ const afterPayment: fc.Arbitrary<Command[]> = fc
       { weight: 6, arbitrary: givingBack(fc.constant(0)) },
       { weight: 1, arbitrary: fc.record({ do: when('fault'), fault: fc.constantFrom(...STRIPE_FAULTS) }) },
       { weight: 1, arbitrary: fc.record({ do: when('crash'), choice }) },
-      { weight: 1, arbitrary: fc.record({ do: when('ship'), order: fc.constant(0), anyway: fc.boolean() }) },
+      { weight: 3, arbitrary: shipping(fc.constant(0)) },
     ),
     { minLength: 5, maxLength: 30, size: 'max' },
   )

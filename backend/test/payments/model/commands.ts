@@ -57,7 +57,7 @@ async function carryOut(command: Command, world: MemoryWorld, machine: Machine, 
     case 'cancel':
       return turns.start(() => machine.cancel(order(command.order)));
     case 'ship':
-      return turns.start(() => machine.ship(order(command.order), command.anyway));
+      return turns.start(() => machine.ship(order(command.order), command));
     case 'retryPayments':
       return turns.start(() => machine.retryPayments());
     case 'settleStaleHolds':

@@ -92,9 +92,10 @@ export class Machine {
     await this.orders.cancel(orderId, user);
   }
 
-  async ship(orderId: string, anyway: boolean): Promise<void> {
+  /** An admin ships units of one line of an order, or all that are left. */
+  async ship(orderId: string, { anyway, part }: { anyway: boolean; part: { line: number; quantity: number } | null }) {
     const { user } = await this.ownerOf(orderId);
-    await this.orders.ship(orderId, user, { anyway });
+    await this.orders.ship(orderId, user, { anyway, ...(part && { lines: await this.unitsOf(orderId, part) }) });
   }
 
   /** An admin refunds so many cents of an order, or units of one line, which may come back to stock. */

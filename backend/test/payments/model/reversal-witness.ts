@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Order } from '../../../src/ordering/orders/order.schema.js';
+import { parcelsOf } from '../../../src/ordering/orders/shipping/parcels.js';
 import { refundsOf } from '../../../src/ordering/orders/refunds/refunds.js';
 import { toReversedCents } from '../../../../load/testkit/books.js';
 
@@ -10,7 +11,7 @@ const RANKS: Readonly<Record<string, number>> = {
 };
 
 interface Seen {
-  status: Order['status'];
+  parcels: number;
   reversedCents: number;
   /** By the refund's or dispute's id. */
   ranks: Map<string, number>;
@@ -31,15 +32,16 @@ export class ReversalWitness {
 
   watch(orders: readonly Order[]): string[] {
     return orders.flatMap((order) => {
-      const { _id, status } = order;
+      const { _id } = order;
+      const { length: parcels } = parcelsOf(order);
       const id = _id.toString();
       const [refunds, disputes] = [refundsOf(order), order.reversals?.disputes ?? []];
       const ranks = new Map([...refunds, ...disputes].map((entry) => [entry._id, RANKS[entry.status] ?? 0]));
       const before = this.seen.get(id);
-      this.seen.set(id, { status, reversedCents: toReversedCents(order), ranks });
+      this.seen.set(id, { parcels, reversedCents: toReversedCents(order), ranks });
       if (!before) return [];
       const forgotten = [...before.ranks].filter(([entry, rank]) => (ranks.get(entry) ?? -1) < rank);
-      const isShippedNow = status === 'Shipped' && before.status !== 'Shipped';
+      const isShippedNow = parcels > before.parcels;
       return [
         ...forgotten.map(([entry]) => `order ${id} says of ${entry} what was true before`),
         ...(isShippedNow && before.reversedCents > 0 && !this.allowed.has(id)

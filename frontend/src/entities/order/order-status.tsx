@@ -1,12 +1,15 @@
 import { formatDollars } from '../../lib/text/money';
 import styles from './order-status.module.scss';
 import type { Order } from './orders-api';
+import { isPartlyShipped } from './parcel-units';
 
-type Changeable = Pick<Order, 'refundedAmount' | 'dispute' | 'closedAt' | 'callOff'>;
+type Changeable = Pick<Order, 'status' | 'parcels' | 'refundedAmount' | 'dispute' | 'closedAt' | 'callOff'>;
 
-/** Requests, refunds and disputes of an order, in a few words each: the shop's, or those of its customer. */
-function furtherWords({ refundedAmount, dispute, closedAt, callOff }: Changeable, isOwn: boolean): string[] {
+/** Parcels, requests, refunds and disputes of an order, in a few words each: the shop's, or those of its customer. */
+function furtherWords(order: Changeable, isOwn: boolean): string[] {
+  const { refundedAmount, dispute, closedAt, callOff } = order;
   const words = [];
+  if (isPartlyShipped(order)) words.push('Partly shipped');
   if (closedAt) words.push('Called off');
   if (callOff?.waitsFor === 'answer') words.push(callOff.kind === 'return' ? 'Asked to return' : 'Asked to cancel');
   if (callOff?.waitsFor === 'goods') words.push('Being returned');
@@ -18,7 +21,7 @@ function furtherWords({ refundedAmount, dispute, closedAt, callOff }: Changeable
 }
 
 interface OrderStatusProps {
-  order: Changeable & Pick<Order, 'status'>;
+  order: Changeable;
   /** Whether its customer is the reader. */
   isOwn?: boolean;
 }

@@ -12,6 +12,7 @@ import { formatDollars } from '../../lib/text/money';
 import { toast } from '../../components/toast/toast';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import type { OrderDetails } from '../../entities/order/orders-api';
+import { isPartlyShipped } from '../../entities/order/parcel-units';
 import styles from './call-offs.module.scss';
 import { typedUnits, unitsLeft, useAnswerCallOffMutation, withNames, type CallOff } from './call-offs-api';
 import { UnitsFields, upTo } from './units-fields';
@@ -33,7 +34,9 @@ interface AnswerFormProps {
 export function AnswerForm({ order, asked, onClose }: AnswerFormProps) {
   const [answerCallOff] = useAnswerCallOffMutation();
   const isReturn = asked?.kind === 'return';
-  const units = isReturn ? withNames(order, asked.lines) : unitsLeft(order, ({ returned }) => returned);
+  const units = isReturn
+    ? withNames(order, asked.lines)
+    : unitsLeft(order, ({ returned, shipped }) => Math.max(returned, shipped));
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { message: '', lines: units.map(({ quantity }) => ({ quantity })) },
   });
@@ -95,17 +98,26 @@ function isDeclined(event: BaseSyntheticEvent | undefined): boolean {
   return submitter instanceof HTMLButtonElement && submitter.value === DECLINE;
 }
 
-const callOffWords = ({ refundableAmount }: OrderDetails): string =>
-  refundableAmount > 0 ? `Call Off and Refund ${formatDollars(refundableAmount)}` : 'Call Off';
+const callOffWords = (order: OrderDetails): string => {
+  const { refundableAmount } = order;
+  if (isPartlyShipped(order)) return 'Call Off the Rest';
+  return refundableAmount > 0 ? `Call Off and Refund ${formatDollars(refundableAmount)}` : 'Call Off';
+};
 
-const isSure = ({ refundableAmount, customerName }: OrderDetails): Promise<boolean> =>
+const isSure = (order: OrderDetails): Promise<boolean> =>
   askDialog({
     title: 'Call Order Off?',
-    text:
-      refundableAmount > 0
-        ? `It will not be shipped, and ${formatDollars(refundableAmount)} goes back to ${customerName}.`
-        : 'It will not be shipped. Nothing is left to refund.',
+    text: outcomeOf(order),
     icon: 'warning',
     confirmText: 'Yes, Call It Off!',
     isDestructive: true,
   });
+
+function outcomeOf(order: OrderDetails): string {
+  const { refundableAmount, customerName } = order;
+  if (isPartlyShipped(order))
+    return `What has not left will not be shipped, and its price goes back to ${customerName}.`;
+  return refundableAmount > 0
+    ? `It will not be shipped, and ${formatDollars(refundableAmount)} goes back to ${customerName}.`
+    : 'It will not be shipped. Nothing is left to refund.';
+}

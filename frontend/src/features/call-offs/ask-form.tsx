@@ -14,6 +14,7 @@ import { toast } from '../../components/toast/toast';
 import { useNamedPart } from '../../lib/page/use-named-part';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import type { OrderDetails } from '../../entities/order/orders-api';
+import { isPartlyShipped } from '../../entities/order/parcel-units';
 import styles from './call-offs.module.scss';
 import { typedUnits, unitsToSendBack, useAskCallOffMutation } from './call-offs-api';
 import { UnitsFields, upTo } from './units-fields';
@@ -23,8 +24,10 @@ const reasonRule = requiredText('Reason', askCallOffLimits.reason);
 const WORDS = {
   Pending: {
     open: 'Ask to Cancel',
-    hint: ({ refundableAmount }: OrderDetails) =>
-      `We cancel the whole order unless it is on its way, and pay ${formatDollars(refundableAmount)} back to your card.`,
+    hint: (order: OrderDetails) =>
+      isPartlyShipped(order)
+        ? 'We cancel what is not on its way yet, and pay its price back to your card.'
+        : `We cancel the whole order unless it is on its way, and pay ${formatDollars(order.refundableAmount)} back to your card.`,
   },
   Shipped: {
     open: 'Ask to Return',

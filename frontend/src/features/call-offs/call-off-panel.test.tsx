@@ -11,7 +11,8 @@ const vise = buildOrderLine({ itemName: 'Bench Vise', quantity: 2 });
 
 const paid = (fields: Partial<OrderDetails> = {}): OrderDetails => ({
   ...buildOrder({ status: 'Pending', transactionId: 'pi_1', refundableAmount: 57.5, lines: [hammer, vise] }),
-  lines: [hammer, vise],
+  // All units of a shipped one left.
+  lines: [hammer, vise].map((line) => ({ ...line, shipped: fields.status === 'Shipped' ? line.quantity : 0 })),
   isOwn: true,
   createdAt: '2026-11-20T09:00:00.000Z',
   documents: [],

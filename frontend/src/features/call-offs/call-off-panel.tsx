@@ -41,7 +41,7 @@ function Said({ order, callOff }: { order: OrderDetails; callOff: CallOff }) {
   const money = moneyWords(order);
   return (
     <div className={styles.said}>
-      <p>{callOffWords(callOff, order.isOwn)}</p>
+      <p>{callOffWords(callOff, order)}</p>
       {kind === 'return' && (
         <ul>
           {withNames(order, lines).map(({ itemId, itemName, quantity }) => (

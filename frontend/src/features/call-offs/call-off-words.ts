@@ -38,10 +38,13 @@ const OFFICE: Words = {
   },
 };
 
-/** How an order's call-off or return stands, for its customer or the office. */
-export function callOffWords(callOff: CallOff, isOwn: boolean): string {
+/** How an order's call-off or return stands, for its customer or the office. Of one that left in part, the rest was called off. */
+export function callOffWords(callOff: CallOff, { isOwn, closedAt }: Pick<OrderDetails, 'isOwn' | 'closedAt'>): string {
   const [state, day] = [stateOf(callOff), dayOf(callOff)];
   if (state === 'received') return `This came in on ${day}.`;
+  if (callOff.kind === 'callOff' && state === 'accepted' && !closedAt) {
+    return `The rest of this order was called off on ${day}. It will not be shipped.`;
+  }
   return (isOwn ? CUSTOMER : OFFICE)[callOff.kind][state](day);
 }
 

@@ -29,7 +29,10 @@ export const unitsLeft = ({ lines }: Pick<Order, 'lines'>, gone: (line: OrderLin
     .filter(({ quantity }) => quantity > 0);
 
 /** Units with the names that the order has for their products. */
-export const withNames = ({ lines }: Pick<Order, 'lines'>, units: readonly LineUnitsView[]): NamedUnits[] =>
+export const withNames = <Units extends LineUnitsView>(
+  { lines }: Pick<Order, 'lines'>,
+  units: readonly Units[],
+): (Units & NamedUnits)[] =>
   units.map((each) => ({ ...each, itemName: lines.find(({ itemId }) => itemId === each.itemId)?.itemName ?? '' }));
 
 /** Units in words: "2 × Extension, 1 × Bench Vise". */
@@ -44,9 +47,9 @@ export const typedUnits = (units: readonly NamedUnits[], typed: readonly { quant
     .map(({ itemId }, index) => ({ itemId, quantity: typed[index]?.quantity ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
 
-/** Units that were neither sent back nor refunded. */
+/** Units that left, and were neither sent back nor refunded: both take what has not left first. */
 export const unitsToSendBack = (order: Pick<Order, 'lines'>): NamedUnits[] =>
-  unitsLeft(order, ({ refunded, returned }) => Math.max(refunded, returned));
+  unitsLeft(order, ({ quantity, shipped, refunded, returned }) => Math.max(refunded, returned, quantity - shipped));
 
 /** A customer may ask again after an answer, as long as there is something to ask for. */
 export function canAsk(order: Order): boolean {

@@ -55,9 +55,10 @@ function Line({ line, isPriced }: { line: OrderedLine; isPriced: boolean }) {
   );
 }
 
-/** How many units of a line were refunded and returned. */
-function LineState({ line: { refunded, returned } }: { line: OrderedLine }) {
+/** How many units of a line left while others did not, and were refunded and returned. */
+function LineState({ line: { quantity, shipped, refunded, returned } }: { line: OrderedLine }) {
   const words = [
+    ...(shipped > 0 && shipped < quantity ? [`${formatNumber(shipped)} shipped`] : []),
     ...(refunded > 0 ? [`${formatNumber(refunded)} refunded`] : []),
     ...(returned > 0 ? [`${formatNumber(returned)} returned`] : []),
   ];

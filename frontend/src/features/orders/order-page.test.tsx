@@ -163,8 +163,9 @@ describe("an order on the admin's side", () => {
     await user.click(ship.getByRole('button', { name: 'Ship' }));
     expect(await ship.findByText(/Enter an address that begins with https/)).toBeVisible();
     await user.clear(ship.getByLabelText('Tracking page'));
-    await user.click(ship.getByText('Batch or certificate numbers'));
-    await user.type(ship.getByLabelText('Claw Hammer'), 'B-7');
+    await user.click(ship.getByText(/batch or certificate numbers$/));
+    const line = within(ship.getByRole('group', { name: 'Claw Hammer' }));
+    await user.type(line.getByLabelText('Batch or certificate number'), 'B-7');
     answer('POST', '/api/order/ship', () => json([{ order: order._id, isShipped: true }]));
     answer('GET', `/api/order/payment/${order._id}`, () => json({ ...order, status: 'Shipped' }));
     await user.click(ship.getByRole('button', { name: 'Ship' }));
@@ -174,8 +175,46 @@ describe("an order on the admin's side", () => {
       {
         ...{ order: order._id, carrier: 'UPS', trackingNumber: '1Z 999', trackingUrl: '', anyway: false },
         batches: [{ itemId: order.itemId, batch: 'B-7' }],
+        idempotencyKey: expect.any(String),
       },
     ]);
+  });
+
+  it('is shipped in parts, each with its units', async () => {
+    const [hammer, saw] = [buildOrderLine(), buildOrderLine({ itemName: 'Pit Saw', refunded: 2 })];
+    const order = buildDetails({ status: 'Pending', isOwn: false, lines: [hammer, saw] });
+    const { user } = openOrder(order, admin);
+    const ship = await part('Ship');
+    await user.click(ship.getByText(/^Only some units/));
+    const unitsOf = (name: string) => within(ship.getByRole('group', { name })).getByLabelText('Units');
+    expect(unitsOf('Pit Saw')).toHaveValue('10');
+    for (const [name, units] of [
+      ['Claw Hammer', '5'],
+      ['Pit Saw', '0'],
+    ] as const) {
+      await user.clear(unitsOf(name));
+      await user.type(unitsOf(name), units);
+    }
+    const lines = [{ ...hammer, shipped: 5 }, saw];
+    const parcel = buildParcel({ lines: [{ itemId: hammer.itemId, quantity: 5 }] });
+    answer('POST', '/api/order/ship', () => json([{ order: order._id, isShipped: true }]));
+    answer('GET', `/api/order/payment/${order._id}`, () => json({ ...order, lines, parcels: [parcel] }));
+    await user.click(ship.getByRole('button', { name: 'Ship' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Ship Order?' }));
+    expect(question.getByText(/^5 of 22 units to /)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Yes, Ship!' }));
+    expect((await part('Parcel')).getByText('5 × Claw Hammer')).toBeVisible();
+    expect((await part('Status')).getByText('Partly shipped')).toBeVisible();
+    expect(requestsTo('POST', '/api/order/ship')[0]?.body).toMatchObject([
+      { lines: [{ itemId: hammer.itemId, quantity: 5 }] },
+    ]);
+    const rest = await part('Ship');
+    await user.click(rest.getByText(/^Only some units/));
+    expect(within(rest.getByRole('group', { name: 'Claw Hammer' })).getByLabelText('Units')).toHaveValue('7');
+    const documents = await part('Documents');
+    for (const name of ['Packing slip of parcel 1', 'Packing slip of the rest']) {
+      expect(documents.getByRole('button', { name: `Download ${name}` })).toBeVisible();
+    }
   });
 
   it('has its tracking corrected after it left, unless another admin was faster', async () => {

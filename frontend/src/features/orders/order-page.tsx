@@ -66,7 +66,7 @@ function Order({ order }: { order: OrderDetails }) {
           <NextSteps order={order} />
           <OrderParcels order={order} />
           <OrderLines order={order} />
-          {may('shipOrders') && isToShip(order) && <ShipPanel order={order} />}
+          {may('shipOrders') && isToShip(order) && <ShipPanel key={order.parcels.length} order={order} />}
         </>
       }
       narrow={

@@ -3,7 +3,9 @@ import Button from 'react-bootstrap/Button';
 import { Panel } from '../../components/panel/panel';
 import { useIsAdmin } from '../../entities/account/use-is-admin';
 import type { OrderDetails, Parcel } from '../../entities/order/orders-api';
-import { formatDay } from '../../lib/text/measures';
+import { isPartlyShipped } from '../../entities/order/parcel-units';
+import { formatDay, formatNumber } from '../../lib/text/measures';
+import { withNames } from '../call-offs/call-offs-api';
 import { TrackingForm } from './office/tracking-form';
 import styles from './order-page.module.scss';
 
@@ -12,7 +14,7 @@ export function OrderParcels({ order }: { order: OrderDetails }) {
   const { parcels } = order;
   if (parcels.length === 0) return null;
   return (
-    <Panel title="Parcel">
+    <Panel title={parcels.length > 1 ? 'Parcels' : 'Parcel'}>
       <ul className={styles.parcels}>
         {parcels.map((parcel) => (
           <OrderParcel key={parcel._id} order={order} parcel={parcel} />
@@ -25,7 +27,7 @@ export function OrderParcels({ order }: { order: OrderDetails }) {
 function OrderParcel({ order, parcel }: { order: OrderDetails; parcel: Parcel }) {
   const { isAdmin = false } = useIsAdmin();
   const [isOpen, setIsOpen] = useState(false);
-  const { at, tracking } = parcel;
+  const { at, tracking, lines } = parcel;
   const name = [tracking?.carrier, tracking?.number].filter(Boolean).join(' ');
   if (isOpen) {
     return (
@@ -39,6 +41,16 @@ function OrderParcel({ order, parcel }: { order: OrderDetails; parcel: Parcel })
       <p>
         {name && <strong>{name}</strong>} <small>Sent on {formatDay(at)}</small>
       </p>
+      {(order.parcels.length > 1 || isPartlyShipped(order) || lines.some(({ batch }) => batch)) && (
+        <ul className={styles.packed}>
+          {withNames(order, lines).map(({ itemId, itemName, quantity, batch }) => (
+            <li key={itemId}>
+              {formatNumber(quantity)} × {itemName}
+              {batch && `, batch ${batch}`}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.steps}>
         {tracking?.url && (
           <a href={tracking.url} target="_blank" rel="noreferrer" className="btn btn-outline-secondary btn-sm">

@@ -8,7 +8,9 @@ import type { OrderDetails, OrderEvent } from '../../entities/order/orders-api';
 const EVENT_WORDS: Record<OrderEvent['kind'], string> = {
   placed: 'Placed',
   paid: 'Paid',
+  partShipped: 'Partly shipped',
   shipped: 'Shipped',
+  completed: 'Shipped, as the rest was paid back',
   trackingChanged: 'Tracking stated',
   cancelled: 'Cancelled',
   refundStarted: 'Refund started',

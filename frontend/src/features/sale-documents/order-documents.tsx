@@ -3,6 +3,7 @@ import { errorMessage } from '../../lib/api/api-error';
 import { toast } from '../../components/toast/toast';
 import { Panel } from '../../components/panel/panel';
 import type { OrderDetails } from '../../entities/order/orders-api';
+import { unitsToShip } from '../../entities/order/parcel-units';
 import { useMay } from '../../entities/account/use-may';
 import styles from './order-documents.module.scss';
 import { useDownloadSaleDocumentMutation } from './sale-documents-api';
@@ -22,7 +23,7 @@ export function OrderDocuments({ order }: { order: OrderDetails }) {
   if (order.status === 'Unpaid') return null;
   const rows = [
     ...(order.isOwn || may('getInvoice') ? [invoiceOf(order), ...creditNotesOf(order)] : []),
-    ...(may('getPackingSlip') ? packingSlipOf(order) : []),
+    ...(may('getPackingSlip') ? packingSlipsOf(order) : []),
   ];
   if (rows.length === 0) return null;
   return (
@@ -74,7 +75,17 @@ const creditNotesOf = ({ documents }: OrderDetails): Row[] =>
     .filter(({ kind }) => kind !== 'invoice')
     .map(({ kind, number }, at) => ({ title: TITLES[kind], number, path: `creditNote/${at + 1}`, name: number }));
 
-const packingSlipOf = ({ number, lines, status }: OrderDetails): Row[] =>
-  status === 'Shipped' || lines.some(({ quantity, refunded }) => quantity > refunded)
-    ? [{ title: 'Packing slip', path: 'packingSlip', name: `packing-slip-${number}` }]
-    : [];
+/** Of each parcel, and of what is left to pack. */
+function packingSlipsOf({ number, status, lines, parcels }: OrderDetails): Row[] {
+  const hasRest = status === 'Pending' && lines.some((line) => unitsToShip(line) > 0);
+  const name = `packing-slip-${number}`;
+  return [
+    ...parcels.map(({ _id }, index) => ({
+      title: parcels.length > 1 || hasRest ? `Packing slip of parcel ${index + 1}` : 'Packing slip',
+      ...{ path: `parcel/${_id}/packingSlip`, name: `${name}-${index + 1}` },
+    })),
+    ...(hasRest
+      ? [{ title: parcels.length > 0 ? 'Packing slip of the rest' : 'Packing slip', path: 'packingSlip', name }]
+      : []),
+  ];
+}

@@ -623,6 +623,8 @@ export const shipOrderLimits = {
   trackingUrl: { maxLength: 500, pattern: "^(?:)$|^(?:https?://[^\\s\"'<>\\\\]+)$" },
   batch: { minLength: 0, maxLength: 60 },
   batches: { minItems: 0, maxItems: 100 },
+  lines: { minItems: 1, maxItems: 100 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
   order: { pattern: "^[0-9a-fA-F]{24}$" },
 } as const;
 

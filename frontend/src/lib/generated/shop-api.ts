@@ -354,6 +354,11 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changeTrackingDto,
       }),
     }),
+    getPackingSlipOfParcel: build.query<GetPackingSlipOfParcelApiResponse, GetPackingSlipOfParcelApiArg>({
+      query: (queryArg) => ({
+        url: `/order/${encodeURIComponent(String(queryArg.id))}/parcel/${encodeURIComponent(String(queryArg.parcel))}/packingSlip`,
+      }),
+    }),
     getPaymentDetails: build.query<GetPaymentDetailsApiResponse, GetPaymentDetailsApiArg>({
       query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}/payment` }),
     }),
@@ -1140,6 +1145,11 @@ export type ChangeTrackingApiArg = {
   id: string;
   parcel: string;
   changeTrackingDto: ChangeTrackingDto;
+};
+export type GetPackingSlipOfParcelApiResponse = /** status 200  */ Blob;
+export type GetPackingSlipOfParcelApiArg = {
+  id: string;
+  parcel: string;
 };
 export type GetPaymentDetailsApiResponse = /** status 200  */ PaymentDetailsView;
 export type GetPaymentDetailsApiArg = {
@@ -1959,6 +1969,8 @@ export type OrderLineView = {
   quantity: number;
   /** Dollars. */
   amount: number;
+  /** Units that left. */
+  shipped: number;
   /** Units that were paid back. */
   refunded: number;
   /** Units that went back to stock. */
@@ -2045,7 +2057,7 @@ export type ExportedOrderView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** What left, the earliest first. */
+  /** What left, the earliest first; of a Pending order, a part of it. */
   parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
@@ -2574,7 +2586,7 @@ export type OrderView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** What left, the earliest first. */
+  /** What left, the earliest first; of a Pending order, a part of it. */
   parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
@@ -3019,6 +3031,8 @@ export type OrderedLineView = {
   quantity: number;
   /** Dollars. */
   amount: number;
+  /** Units that left. */
+  shipped: number;
   /** Units that were paid back. */
   refunded: number;
   /** Units that went back to stock. */
@@ -3031,7 +3045,9 @@ export type OrderedLineView = {
 export type OrderEventKind =
   | 'placed'
   | 'paid'
+  | 'partShipped'
   | 'shipped'
+  | 'completed'
   | 'trackingChanged'
   | 'cancelled'
   | 'refundStarted'
@@ -3118,7 +3134,7 @@ export type OrderDetailsView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** What left, the earliest first. */
+  /** What left, the earliest first; of a Pending order, a part of it. */
   parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
@@ -3182,6 +3198,11 @@ export type BatchDto = {
   /** The batch or certificate number of its units. */
   batch: string;
 };
+export type UnitsOfLineDto = {
+  /** The product's id. */
+  itemId: string;
+  quantity: number;
+};
 export type ShipOrderDto = {
   /** Of some carriers the shop knows where they show a parcel. */
   carrier?: string;
@@ -3193,6 +3214,10 @@ export type ShipOrderDto = {
   batch?: string;
   /** Those of single lines. */
   batches?: BatchDto[];
+  /** Only these units; the others are shipped later. Without it, all that are left. */
+  lines?: UnitsOfLineDto[];
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
   /** The order's id. */
   order: string;
   /** Ships although money of the order was given back or is disputed. */
@@ -3253,7 +3278,7 @@ export type ConfirmingOrderView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** What left, the earliest first. */
+  /** What left, the earliest first; of a Pending order, a part of it. */
   parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
@@ -3277,11 +3302,6 @@ export type UpdateOrderDto = {
   transactionId?: string;
   /** Ships although money of the order was given back or is disputed. */
   anyway?: boolean;
-};
-export type UnitsOfLineDto = {
-  /** The product's id. */
-  itemId: string;
-  quantity: number;
 };
 export type AskCallOffDto = {
   /** The customer's words to the shop. */

@@ -2,9 +2,9 @@ import { formatCents } from '../../../platform/common/money.js';
 import { NobodyToTell } from '../../../platform/notices/delivery.js';
 import { type Order, PAY_STATES } from '../../../ordering/orders/order.schema.js';
 import type { Parcel } from '../../../ordering/orders/shipping/parcel.schema.js';
-import { parcelOfEvent } from '../../../ordering/orders/shipping/parcels.js';
+import { parcelOfEvent, parcelsOf } from '../../../ordering/orders/shipping/parcels.js';
 import type { MailBlock } from '../mail-content.js';
-import { orderedLines, orderFacts } from './order-parts.js';
+import { orderedLines, orderFacts, packedLines } from './order-parts.js';
 import { button, greeting, REASONS, type Template, text } from './template.js';
 
 const reason = REASONS.order;
@@ -55,16 +55,20 @@ export const orderPaid: Template = async ({ subject: id }, from) => {
 export const orderShipped: Template = async ({ subject: id, ref }, from) => {
   const order = await from.order(id);
   const parcel = parcelOf(order, ref);
+  const isPart = order.status !== 'Shipped' || parcelsOf(order).length > 1;
+  const what = isPart ? `A parcel of your order ${order.number}` : `Your order ${order.number}`;
+  const left = order.status === 'Shipped' ? 'The goods have left our works.' : 'The rest follows in another parcel.';
   return {
-    subject: `Your order ${order.number} is on its way`,
-    preview: 'The goods have left our works.',
-    heading: 'Your order is on its way',
+    subject: `${what} is on its way`,
+    preview: left,
+    heading: isPart ? 'A parcel is on its way' : 'Your order is on its way',
     blocks: [
       greeting(order.customerName),
-      text('The goods have left our works.'),
+      text(left),
       ...tracked(parcel),
+      ...(isPart ? [packedLines(order, parcel)] : []),
       button('See the order', from.links.order(id)),
-      orderedLines(order, parcel),
+      ...(isPart ? [] : [orderedLines(order, parcel)]),
       orderFacts(order),
     ],
     reason,

@@ -2,11 +2,11 @@ import { counted } from '../../../platform/common/text/counted.js';
 import { formatCents } from '../../../platform/common/money.js';
 import type { OrderLine } from '../../../ordering/orders/order-parts.schema.js';
 import type { Order } from '../../../ordering/orders/order.schema.js';
-import type { Parcel } from '../../../ordering/orders/shipping/parcel.schema.js';
+import type { Parcel, ParcelLine } from '../../../ordering/orders/shipping/parcel.schema.js';
 import type { MailBlock, MailLine } from '../mail-content.js';
 
 /** A product with so many units, and what else is to be said of them. */
-export const unitsLine = (
+const unitsLine = (
   { itemName, partNumber }: OrderLine,
   units: number,
   ...more: readonly (string | undefined)[]
@@ -37,6 +37,16 @@ export function orderedLines(order: Order, parcel?: Parcel): MailBlock {
     ],
   };
 }
+
+/** Units of an order that leave or come back together, without prices. */
+export const packedLines = (order: Order, { lines }: { lines: readonly ParcelLine[] }): MailBlock => ({
+  kind: 'lines',
+  lines: lines.flatMap(({ itemId, quantity, batch }) => {
+    const line = order.lines.find((each) => each.itemId.equals(itemId));
+    return line ? [unitsLine(line, quantity, batch && `batch ${batch}`)] : [];
+  }),
+  totals: [],
+});
 
 /** Its number, the customer's own one, and where it goes. */
 export const orderFacts = (order: Order): MailBlock => ({

@@ -4,8 +4,7 @@ import type { CallOff } from '../../../ordering/orders/call-offs/call-off.schema
 import type { Order } from '../../../ordering/orders/order.schema.js';
 import type { Refund } from '../../../ordering/orders/refunds/refund.schema.js';
 import { refundsOf } from '../../../ordering/orders/refunds/refunds.js';
-import type { MailBlock } from '../mail-content.js';
-import { orderedLines, orderFacts, unitsLine } from './order-parts.js';
+import { orderedLines, orderFacts, packedLines } from './order-parts.js';
 import { button, greeting, REASONS, type Template, text, words } from './template.js';
 
 const reason = REASONS.order;
@@ -90,11 +89,21 @@ const answered =
     };
   };
 
-export const orderCalledOff = answered({
+const wholeCalledOff = answered({
   subject: 'cancelled',
   heading: 'Your order is cancelled',
   what: 'We do not send the goods, and pay back what you have paid.',
 });
+
+const restCalledOff = answered({
+  subject: 'the rest is cancelled',
+  heading: 'The rest of your order is cancelled',
+  what: 'We do not send what has not left, and pay back what you have paid for it.',
+});
+
+/** Of an order that left in part, the rest is called off, and the order is not closed. */
+export const orderCalledOff: Template = async (notice, from) =>
+  ((await from.order(notice.subject)).closedAt ? wholeCalledOff : restCalledOff)(notice, from);
 
 export const callOffDeclined = answered({
   subject: 'it can not be cancelled any more',
@@ -116,7 +125,8 @@ export const returnAccepted: Template = async ({ subject: id, ref }, from) => {
       greeting(order.customerName),
       text(what),
       ...words(callOff?.message),
-      ...(callOff ? [returnedLines(order, callOff)] : []),
+      // Without prices: what is paid for them depends on how they arrive.
+      ...(callOff ? [packedLines(order, callOff)] : []),
       {
         kind: 'facts',
         facts: [
@@ -129,16 +139,6 @@ export const returnAccepted: Template = async ({ subject: id, ref }, from) => {
     reason,
   };
 };
-
-/** The units that come back, without prices: what is paid for them depends on how they arrive. */
-const returnedLines = (order: Order, { lines }: CallOff): MailBlock => ({
-  kind: 'lines',
-  lines: lines.flatMap(({ itemId, quantity }) => {
-    const line = order.lines.find((each) => each.itemId.equals(itemId));
-    return line ? [unitsLine(line, quantity)] : [];
-  }),
-  totals: [],
-});
 
 export const returnDeclined = answered({
   subject: 'about your return',

@@ -23,6 +23,7 @@ import type { RefundAmounts } from './refund-amounts.js';
 import type { Refund } from './refund.schema.js';
 import { RefundStore } from './refund-store.js';
 import { refundedCentsOf } from './refunds.js';
+import { isPartlySent, unitsToShip } from '../shipping/parcels.js';
 import { disputeObjection } from '../reversals/reversals.js';
 
 /** Other workers may write the order's refunds in between a few times, not for ever. */
@@ -111,9 +112,15 @@ export class RefundsService {
       const refund = newRefund(before, request, admin);
       if (await this.isLarge(refundedCentsOf(before) + refund.amountCents)) requireRecentSignIn(admin);
       const order = await this.refunds.start(before, refund, session);
-      if (order) return { before, order, refund };
+      if (order) return { before, order: await this.completeOnceAllLeft(order, session), refund };
     }
     throw unavailable();
+  }
+
+  /** An order of which a part left is shipped when the rest is paid back. */
+  private async completeOnceAllLeft(order: Order, session: ClientSession): Promise<Order> {
+    if (!isPartlySent(order) || unitsToShip(order).length > 0) return order;
+    return (await this.store.transition('complete', order._id, { parcels: { seen: order }, session })) ?? order;
   }
 
   /** Whether so much, all refunds of an order together, asks the admin to sign in again. */

@@ -1,32 +1,42 @@
 import { Types } from 'mongoose';
 import type { Facts } from '../../../audit/audit-entry.schema.js';
 import { invalidInput } from '../../../platform/common/errors/shop-error.js';
-import type { OrderTracking } from '../order-parts.schema.js';
+import { mergeLines } from '../../../catalogue/products/product-units.js';
+import type { OrderLine, OrderTracking } from '../order-parts.schema.js';
 import type { Order } from '../order.schema.js';
+import { unitsAmong } from '../refunds/new-refund.js';
 import type { LineUnits } from '../refunds/refund.schema.js';
+import { tooManyToShip } from '../order.errors.js';
 import { carrierNamed, trackingPage } from './carriers.js';
 import type { Parcel } from './parcel.schema.js';
-import { parcelsOf, unitsToShip } from './parcels.js';
+import { parcelsOf, unitsIn, unitsToShip } from './parcels.js';
 import type { ShipmentDto, TrackingDto } from './shipping.dto.js';
 
 /**
- * All that is left to ship.
- * @throws ShopError 400 when a batch is of a product that is not in the order
+ * The named units, or all that are left to ship.
+ * @throws ShopError 400 for a product that is not in the order, 409 ORDER_NOT_SHIPPABLE unless so many units are left
  */
 export function newParcel(order: Order, shipment: ShipmentDto): Parcel {
-  const { batches = [] } = shipment;
+  const { batches = [], lines, idempotencyKey } = shipment;
   const stranger = batches.findIndex(({ itemId }) => !order.lines.some((line) => line.itemId.equals(itemId)));
   if (stranger >= 0) throw invalidInput({ [`batches.${stranger}.itemId`]: 'This product is not in the order.' });
   const tracking = toTracking(shipment);
   return {
     _id: new Types.ObjectId(),
-    lines: unitsToShip(order).map((units) => {
+    lines: unitsOf(order, lines).map((units) => {
       const batch = batchOf(shipment, units);
       return { ...units, ...(batch !== '' && { batch }) };
     }),
     ...(tracking && { tracking }),
     version: 0,
+    ...(idempotencyKey && { idempotencyKey }),
   };
+}
+
+function unitsOf(order: Order, named: ShipmentDto['lines']): LineUnits[] {
+  const left = unitsToShip(order);
+  const leftOf = ({ itemId }: OrderLine): number => unitsIn(left.filter((units) => units.itemId.equals(itemId)));
+  return named ? unitsAmong(order, mergeLines(named), tooManyToShip(), leftOf) : left;
 }
 
 /** Empty without one. */
@@ -48,7 +58,7 @@ export const isSameTracking = (one: OrderTracking | undefined, other: OrderTrack
   one?.carrier === other?.carrier && one?.number === other?.number && one?.url === other?.url;
 
 /** A parcel's tracking and batches, as the audit log has them. */
-export const factsOf = ({ tracking, lines }: Parcel): Facts => ({
+export const factsOfParcel = ({ tracking, lines }: Parcel): Facts => ({
   ...(tracking && { tracking: { ...tracking } }),
   ...(lines.some(({ batch }) => batch !== undefined) && { batches: lines.map(({ batch = '' }) => batch) }),
 });
@@ -60,10 +70,10 @@ export const factsOfTracking = (tracking: OrderTracking | undefined): Facts => (
   trackingUrl: tracking?.url ?? '',
 });
 
-/** Whether the last parcel of a shipped order went out exactly so. */
+/** Whether all that was left of an order went out exactly so. */
 export function isShippedSo(order: Order, shipment: ShipmentDto): boolean {
   const last = parcelsOf(order).at(-1);
-  if (order.status !== 'Shipped' || !last) return false;
+  if (order.status !== 'Shipped' || !last || shipment.lines) return false;
   return (
     isSameTracking(last.tracking, toTracking(shipment)) &&
     last.lines.every((line) => (line.batch ?? '') === batchOf(shipment, line))

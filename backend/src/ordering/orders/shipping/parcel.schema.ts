@@ -29,6 +29,10 @@ export class Parcel {
   /** How often its tracking was changed since it left. */
   @Prop({ required: true })
   version: number;
+
+  /** The client's idempotency key; see `common/idempotency`. */
+  @Prop({ type: String })
+  idempotencyKey?: string;
 }
 
 export const ParcelSchema = SchemaFactory.createForClass(Parcel);

@@ -1,16 +1,17 @@
 import type { Types } from 'mongoose';
 import { refundsOf } from '../refunds/refunds.js';
 import type { LineUnits } from '../refunds/refund.schema.js';
-import type { OrderEvent, OrderLine } from '../order-parts.schema.js';
+import type { OrderEvent } from '../order-parts.schema.js';
 import type { Order } from '../order.schema.js';
 import type { Parcel } from './parcel.schema.js';
 
-/** The parcels of an order as the caller saw them, and as they become. */
+/** An order as the caller saw its parcels and what was paid back of it, and the parcels as they become. */
 export interface ParcelsChange {
   seen: Order;
-  next: Parcel[];
+  /** Absent when they stay. */
+  next?: Parcel[];
   /** Of the event that it is, and its notices. */
-  ref: string;
+  ref?: string;
 }
 
 /** The parcels that left, the earliest first. An order that was shipped before parcels were kept has one, with its own id. */
@@ -31,14 +32,19 @@ function onlyParcelOf({ _id, lines, tracking, ...order }: Order): Parcel {
 
 /** Units of a line that were paid back, or about to be, at that moment. */
 const unitsPaidBackAt = (order: Pick<Order, 'refunds'>, itemId: Types.ObjectId, at: Date): number =>
-  refundsOf(order)
-    .filter(({ createdAt, status, changedAt }) => createdAt <= at && !(status === 'failed' && changedAt <= at))
-    .flatMap(({ lines }) => lines.filter((line) => line.itemId.equals(itemId)))
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  unitsIn(
+    refundsOf(order)
+      .filter(({ createdAt, status, changedAt }) => createdAt <= at && !(status === 'failed' && changedAt <= at))
+      .flatMap(({ lines }) => lines.filter((line) => line.itemId.equals(itemId))),
+  );
 
 /** The event of a parcel's departure. */
 export const departureOf = ({ events }: Pick<Order, 'events'>, { _id }: Parcel): OrderEvent | undefined =>
-  events.find(({ kind, ref }) => kind === 'shipped' && (ref === undefined || ref === _id.toString()));
+  events.find(
+    ({ kind, ref }) =>
+      (kind === 'shipped' && ref === undefined) ||
+      ((kind === 'shipped' || kind === 'partShipped') && ref === _id.toString()),
+  );
 
 /** The parcel that an event is about; the only one for an event without a mention. */
 export const parcelOfEvent = (order: Order, ref: string | undefined): Parcel | undefined =>
@@ -47,18 +53,24 @@ export const parcelOfEvent = (order: Order, ref: string | undefined): Parcel | u
 /** A change of its tracking, which is another event each time. */
 export const refOfChange = ({ _id, version }: Parcel): string => `${_id.toString()}-${version}`;
 
-/** Units of a line that left. */
-export const unitsSent = (order: Order, itemId: Types.ObjectId): number =>
-  parcelsOf(order)
-    .flatMap(({ lines }) => lines.filter((line) => line.itemId.equals(itemId)))
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+/** Units that left, by product. */
+export function unitsSentOf(order: Order): (itemId: Types.ObjectId) => number {
+  const sent = new Map<string, number>();
+  for (const { itemId, quantity } of parcelsOf(order).flatMap(({ lines }) => lines)) {
+    sent.set(itemId.toString(), (sent.get(itemId.toString()) ?? 0) + quantity);
+  }
+  return (itemId) => sent.get(itemId.toString()) ?? 0;
+}
 
-/** Units of a line that are still to leave: what is paid back is taken from what has not left. */
-export const unitsLeft = (order: Order, { itemId, quantity, refunded }: OrderLine): number =>
-  Math.max(0, quantity - unitsSent(order, itemId) - refunded);
+export const unitsIn = (lines: readonly LineUnits[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The units that are still to leave, without lines that have none. */
-export const unitsToShip = (order: Order): LineUnits[] =>
-  order.lines
-    .map((line) => ({ itemId: line.itemId, quantity: unitsLeft(order, line) }))
+/** The units that are still to leave, without lines that have none: what is paid back is taken from what has not left. */
+export function unitsToShip(order: Order): LineUnits[] {
+  const sentOf = unitsSentOf(order);
+  return order.lines
+    .map(({ itemId, quantity, refunded }) => ({ itemId, quantity: quantity - sentOf(itemId) - refunded }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+/** Whether some of its goods left, and others did not. */
+export const isPartlySent = (order: Order): boolean => order.status === 'Pending' && parcelsOf(order).length > 0;

@@ -2,6 +2,8 @@ import { Flag, ObjectIdString, Shaped, Text, WholeNumber } from '../../../platfo
 import { ListOfObjects } from '../../../platform/common/validation/composite-fields.js';
 import { MAX_LINES } from '../../../platform/common/validation/limits.js';
 import { IdParam } from '../../../platform/common/validation/path-params.js';
+import { IdempotencyKey } from '../../../platform/common/idempotency/idempotency-key.js';
+import { UnitsOfLineDto } from '../dto/refund-order.dto.js';
 import { CARRIERS } from './carriers.js';
 
 /** How many orders one request ships. */
@@ -48,6 +50,17 @@ export class ShipmentDto extends TrackingDto {
 
   @ListOfObjects(BatchDto, { max: MAX_LINES, optional: true, description: 'Those of single lines.' })
   batches?: BatchDto[];
+
+  @ListOfObjects(UnitsOfLineDto, {
+    min: 1,
+    max: MAX_LINES,
+    optional: true,
+    description: 'Only these units; the others are shipped later. Without it, all that are left.',
+  })
+  lines?: UnitsOfLineDto[];
+
+  @IdempotencyKey()
+  idempotencyKey?: string;
 }
 
 export class ShipOrderDto extends ShipmentDto {

@@ -19,7 +19,8 @@ const FIELDS = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
 /** The page of a carrier that the shop knows follows from the number. */
 function toFields({ tracking }: Parcel): Tracking {
   const { carrier, number, url } = tracking ?? { carrier: '', number: '', url: null };
-  const isKnown = changeTrackingLimits.carrier.suggestions.includes(carrier);
+  const known: readonly string[] = changeTrackingLimits.carrier.suggestions;
+  const isKnown = known.includes(carrier);
   return { carrier, trackingNumber: number, trackingUrl: isKnown ? '' : (url ?? '') };
 }
 
