@@ -224,6 +224,7 @@ describe("an order on the admin's side", () => {
     const { user } = openOrder(order, admin);
     const panel = await part('Parcel');
     await user.click(await panel.findByRole('button', { name: 'Correct Tracking' }));
+    expect(panel.getByLabelText('Tracking number')).toHaveFocus();
     expect(panel.getByLabelText('Tracking page')).toHaveValue('');
     const number = panel.getByLabelText('Tracking number');
     await user.clear(number);
@@ -239,6 +240,7 @@ describe("an order on the admin's side", () => {
     answer('GET', `/api/order/payment/${order._id}`, () => json({ ...order, parcels: [mine] }));
     await user.click(panel.getByRole('button', { name: 'Save mine instead' }));
     expect(await panel.findByText('UPS 1Z 3')).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Correct Tracking' })).toHaveFocus();
     const sent = { carrier: 'UPS', trackingNumber: '1Z 3', trackingUrl: '' };
     expect(requestsTo('PATCH', path).map(({ body }) => body)).toEqual([
       { ...sent, version: 0 },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Panel } from '../../components/panel/panel';
 import { useIsAdmin } from '../../entities/account/use-is-admin';
@@ -26,7 +26,12 @@ export function OrderParcels({ order }: { order: OrderDetails }) {
 
 function OrderParcel({ order, parcel }: { order: OrderDetails; parcel: Parcel }) {
   const { isAdmin = false } = useIsAdmin();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const button = useRef<HTMLButtonElement>(null);
+  // The form goes, and the focus with it.
+  useEffect(() => {
+    if (isOpen === false) button.current?.focus();
+  }, [isOpen]);
   const { at, tracking, lines } = parcel;
   const name = [tracking?.carrier, tracking?.number].filter(Boolean).join(' ');
   if (isOpen) {
@@ -58,7 +63,7 @@ function OrderParcel({ order, parcel }: { order: OrderDetails; parcel: Parcel })
           </a>
         )}
         {isAdmin && (
-          <Button size="sm" variant="outline-secondary" onClick={() => setIsOpen(true)}>
+          <Button ref={button} size="sm" variant="outline-secondary" onClick={() => setIsOpen(true)}>
             {tracking ? 'Correct Tracking' : 'Add Tracking'}
           </Button>
         )}

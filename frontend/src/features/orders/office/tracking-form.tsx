@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useForm } from 'react-hook-form';
 import { EditConflict } from '../../../components/dialog/edit-conflict';
@@ -36,9 +36,12 @@ export function TrackingForm({ order: { _id }, parcel, onClose }: TrackingFormPr
   // What the admin saw: the order is read anew meanwhile.
   const [seen] = useState(parcel);
   const [theirs, setTheirs] = useState<Parcel>();
-  const { register, handleSubmit, setError, formState } = useForm<Tracking>({ defaultValues: toFields(seen) });
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Tracking>({
+    defaultValues: toFields(seen),
+  });
   const { errors, isDirty, isSubmitting } = formState;
   useUnsavedInput(isDirty && !isSubmitting);
+  useEffect(() => setFocus('trackingNumber'), [setFocus]);
 
   const save = async (typed: Tracking, { version }: Parcel) => {
     try {
