@@ -115,6 +115,8 @@ test('on a phone a signed-in customer puts five products into the basket, checks
   await thumb.press(orders.payButton(page));
   const transaction = await orders.readTransaction(page);
   thumb.presses++;
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
 
   await expectPaidOnce(page, email, transaction);
   expect(thumb.presses).toBe(10);

@@ -23,7 +23,24 @@ export const press = (name: string | RegExp, opened?: Opened) => async (page: Pa
 export const addToBasket = press(/^Add to Basket/, (page) =>
   page.getByRole('region', { name: 'In Your Basket' }).getByText('subtotal'),
 );
-export const askToCancel = press(/Cancel/, dialog('Cancel Order?'));
+export async function askToCancel(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: /^More about/ }).first();
+  if (await more.isVisible()) await more.click();
+  await press(/^Cancel/, dialog('Cancel Order?'))(page);
+}
+
+/** Right after the last paid order, as the payment leads there. */
+export async function seeThanks(page: Page): Promise<void> {
+  const paid = page.getByRole('row').filter({ hasText: 'Pending' }).first();
+  const path = await paid.getByRole('link', { name: /^K-/ }).getAttribute('href');
+  await page.evaluate(
+    (paidId) => history.replaceState({ ...history.state, usr: { paidId } }, ''),
+    path?.split('/').at(-1),
+  );
+  await page.reload();
+  await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
+}
+
 export const editAddress = press(/^Edit/, dialog('Edit Address'));
 export const enlargePicture = press(/^Enlarge/, (page) => page.getByRole('dialog').getByRole('img'));
 export const openDrawer = press('Dashboard', dialog('Dashboard'));

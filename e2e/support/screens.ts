@@ -85,6 +85,7 @@ export const SCREENS: Screen[] = [
     { name: 'menu', path: '/dashboard', open: states.openMenu, isFolded: true },
     { name: 'drawer', path: '/dashboard', open: states.openDrawer, isFolded: true },
     { name: 'my-orders', path: '/dashboard/myOrders' },
+    { name: 'thanks', path: '/dashboard/myOrders', open: states.seeThanks },
     { name: 'cancel-order', path: '/dashboard/myOrders', open: states.askToCancel },
     { name: 'several-products', path: '/dashboard/myOrders', open: states.unfoldOrder },
     { name: 'lists', path: '/dashboard/lists', open: states.openList },

@@ -11,7 +11,7 @@ interface PurchaseStepsProps {
 }
 
 /** The way of a purchase, on each of its pages. */
-export function PurchaseSteps({ at, isOfBasket = false }: PurchaseStepsProps) {
+export default function PurchaseSteps({ at, isOfBasket = false }: PurchaseStepsProps) {
   const current = STEPS.indexOf(at);
   return (
     <nav aria-label="Steps of the purchase" className={styles.steps}>
@@ -23,7 +23,7 @@ export function PurchaseSteps({ at, isOfBasket = false }: PurchaseStepsProps) {
             className={index < current ? styles.done : undefined}
           >
             {index === 0 && isOfBasket && current > 0 ? <Link to={paths.basket}>{step}</Link> : <span>{step}</span>}
-            {index < current && <span className="visually-hidden">, done</span>}
+            {index < current && ' ✓'}
           </li>
         ))}
       </ol>

@@ -12,18 +12,18 @@ interface OrderedProductsProps {
   order: Order;
   /** Whether a few products are unfolded from the start. */
   isOpen?: boolean;
-  /** Whether delivery and taxes stand below the lines. */
-  hasSum?: boolean;
+  /** Whether delivery, taxes and the customer's own reference stand below the lines. */
+  isWhole?: boolean;
 }
 
 /**
  * The products of an order: the name of one, which leads to its page; of several, and of an order with a reference or
  * with more to pay than its lines, a summary that unfolds them.
  */
-export function OrderedProducts({ order, isOpen = false, hasSum = false }: OrderedProductsProps) {
+export function OrderedProducts({ order, isOpen = false, isWhole = false }: OrderedProductsProps) {
   const { itemId, itemName, lines } = order;
   const isPriced = hasPrices(order);
-  const isMore = hasReference(order) || (hasSum && isPriced && sumFacts(order).length > 0);
+  const isMore = isWhole && (hasReference(order) || (isPriced && sumFacts(order).length > 0));
   if (lines.length <= 1 && !isMore) {
     return <ProductLink product={{ _id: itemId }}>{itemName}</ProductLink>;
   }
@@ -41,8 +41,8 @@ export function OrderedProducts({ order, isOpen = false, hasSum = false }: Order
           </li>
         ))}
       </ul>
-      {hasSum && isPriced && <SumRows sum={order} />}
-      {hasReference(order) && <Reference order={order} />}
+      {isWhole && isPriced && <SumRows sum={order} />}
+      {isWhole && hasReference(order) && <Reference order={order} />}
     </details>
   );
 }

@@ -14,23 +14,20 @@ interface AddressDialogProps {
 }
 
 /** The form of an address, over the page. */
-export default function AddressDialog({ title, onClose, ...form }: AddressDialogProps) {
+export function AddressDialog({ title, onClose, ...form }: AddressDialogProps) {
   const close = async () => {
     if (await mayLeave()) onClose();
   };
   return (
-    // A form around it is not sent by this one.
-    <div onSubmit={(event) => event.stopPropagation()}>
-      <Modal show onHide={() => void close()} aria-labelledby="address-title" backdrop="static">
-        <Modal.Header closeButton>
-          <Modal.Title as="h2" id="address-title">
-            {title}
-          </Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <AddressForm {...form} />
-        </Modal.Body>
-      </Modal>
-    </div>
+    <Modal show onHide={() => void close()} aria-labelledby="address-title" backdrop="static">
+      <Modal.Header closeButton>
+        <Modal.Title as="h2" id="address-title">
+          {title}
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <AddressForm {...form} />
+      </Modal.Body>
+    </Modal>
   );
 }

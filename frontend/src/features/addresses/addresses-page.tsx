@@ -8,7 +8,7 @@ import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { useGetSettingsQuery } from '../../entities/shop/settings-api';
 import type { Address } from '../../entities/address/address-api';
 import { AddressCard } from './address-card';
-import AddressDialog from './address-dialog';
+import { AddressDialog } from './address-dialog';
 import { MAX_ADDRESSES } from '../../entities/address/address-rules';
 import styles from './addresses-page.module.scss';
 import { newAddress } from '../../entities/address/new-address';

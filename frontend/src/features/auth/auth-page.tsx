@@ -1,11 +1,13 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import Container from 'react-bootstrap/Container';
-import { PurchaseSteps } from '../../components/purchase/purchase-steps';
 import { useIsHydrated } from '../../lib/browser/use-is-hydrated';
 import { productToOrder, wantsToCheckOut } from '../../lib/page/origin';
 import { authService } from './auth-service';
 import { GoogleSignIn } from './google/google-sign-in';
 import styles from './auth-page.module.scss';
+
+/** For those who came to order. */
+const PurchaseSteps = lazy(() => import('../../components/purchase/purchase-steps'));
 
 interface AuthPageProps {
   title: string;
@@ -29,7 +31,11 @@ export function AuthPage({ title, state, notice, form, alternative, extra }: Aut
   return (
     <div className={styles.page}>
       <Container>
-        {isHydrated && isToOrder(state) && <PurchaseSteps at="Sign in" isOfBasket={wantsToCheckOut(state)} />}
+        {isHydrated && isToOrder(state) && (
+          <Suspense>
+            <PurchaseSteps at="Sign in" isOfBasket={wantsToCheckOut(state)} />
+          </Suspense>
+        )}
         <div className={styles.card}>
           <h1>{title}</h1>
           {notice}

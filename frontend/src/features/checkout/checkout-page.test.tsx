@@ -86,7 +86,7 @@ describe('the checkout', () => {
 
   it('says what waits for an address that is not verified', async () => {
     openSite({ path: '/checkout', user: { ...customer, isVerified: false } });
-    expect(await screen.findByText(/^Please verify your address by the link/)).toHaveTextContent(customer.email);
+    expect(await screen.findByText(/by the link in your mail/)).toHaveTextContent(customer.email);
   });
 
   it('leads from an empty basket to the products', async () => {

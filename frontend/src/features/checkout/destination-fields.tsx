@@ -1,5 +1,4 @@
 import { get, useWatch, type FieldError } from 'react-hook-form';
-import FormCheck from 'react-bootstrap/FormCheck';
 import { CountryField } from '../../components/form/country-field';
 import { RadioCards } from '../../components/form/radio-cards';
 import type { Address } from '../../entities/address/address-api';
@@ -39,7 +38,7 @@ export function DestinationFields({ form, known, hasCountry, noDelivery }: Desti
   return (
     <>
       {options.length > 1 && (
-        <RadioCards legend="Address" options={options} chosen={chosenId} onChoose={choose}>
+        <RadioCards legend="Send to" options={options} chosen={chosenId} onChoose={choose}>
           {typeof chosen === 'object' && noDelivery && <div className="invalid-feedback d-block">{noDelivery}</div>}
         </RadioCards>
       )}
@@ -64,12 +63,9 @@ export function DestinationFields({ form, known, hasCountry, noDelivery }: Desti
             })}
           />
           {known.addresses && addresses.length < MAX_ADDRESSES && (
-            <FormCheck
-              id="keep-address"
-              className="mb-3"
-              label="Keep this address for my next orders"
-              {...register('isKept')}
-            />
+            <label className="d-flex gap-2 mb-3">
+              <input type="checkbox" {...register('isKept')} /> Keep this address for my next orders
+            </label>
           )}
         </>
       )}

@@ -7,6 +7,7 @@ import { NumberField } from '../../components/form/number-field';
 import { setNumberAs } from '../../components/form/rules';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
+import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import { askDialog, showDialog } from '../../components/dialog/ask-dialog';
 import { useNavigateWhileHere } from '../../lib/page/use-navigate-while-here';
 import type { SessionUser } from '../../lib/session/session';
@@ -46,7 +47,8 @@ export default function OrderForm({ product, chosen = NaN, user, known, hasMore 
   const { form, discardDraft, isFilledIn } = useCheckoutFields({ email: user.email, known, ...first });
   const placeOrder = usePlaceOrder({ form, known, hasCountry: hasMore });
   const { register, handleSubmit, reset, setValue, control, formState } = form;
-  const { errors } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
+  useUnsavedInput(isDirty && !isSubmitting, discardDraft);
   const [quantity = first.quantity, to, written, wanted] = useWatch({
     control,
     name: ['quantity', 'to', 'country', 'delivery'],

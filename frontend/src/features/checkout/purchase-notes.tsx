@@ -17,8 +17,8 @@ export function VerifyAddress({ user: { email, isVerified } }: { user: SessionUs
   if (isVerified !== false) return null;
   return (
     <p role="note">
-      Please verify your address by the link that was mailed to <strong>{email}</strong>. You can order and pay at once;
-      until then, mails come only about orders that are paid.
+      Please verify <strong>{email}</strong> by the link in your mail. You can order before; until then we mail you only
+      about paid orders.
     </p>
   );
 }

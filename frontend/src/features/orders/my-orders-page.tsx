@@ -19,7 +19,7 @@ import { useListMyOrdersQuery, type Order } from '../../entities/order/orders-ap
 const PAGE_SIZE = 10;
 
 const columns: readonly Column<Order>[] = [
-  { header: 'Item Name', cell: (order) => <OrderedProducts order={order} hasSum />, isText: true, place: 'title' },
+  { header: 'Item Name', cell: (order) => <OrderedProducts order={order} isWhole />, isText: true, place: 'title' },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Amount To be paid', cell: ({ amountToBePaid }) => formatDollars(amountToBePaid), isNumber: true },
   { header: 'Status', cell: (order) => <OrderStatus order={order} isOwn />, place: 'lead' },
@@ -30,9 +30,10 @@ const columns: readonly Column<Order>[] = [
     header: 'Order Number',
     place: 'note',
     cell: (order) => (
-      <>
-        <OrderNumber order={order} /> <small>{formatDay(order.createdAt)}</small>
-      </>
+      <div className="d-flex flex-wrap gap-2">
+        <OrderNumber order={order} />
+        <small>{formatDay(order.createdAt)}</small>
+      </div>
     ),
   },
 ];

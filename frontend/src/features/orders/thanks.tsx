@@ -1,11 +1,11 @@
-import { PurchaseSteps } from '../../components/purchase/purchase-steps';
+import { Panel } from '../../components/panel/panel';
+import PurchaseSteps from '../../components/purchase/purchase-steps';
 import { OrderNumber } from '../../entities/order/order-number';
 import { useGetOrderQuery, type OrderDetails } from '../../entities/order/orders-api';
 import { daysInWords } from '../../entities/shop/delivery-days';
 import { useGetSettingsQuery } from '../../entities/shop/settings-api';
 import { OrderDocuments } from '../sale-documents/order-documents';
 import { OrderAgainButton } from './order-again-button';
-import styles from './thanks.module.scss';
 
 /** The end of a purchase: what was ordered, and what happens next. Nothing where the order can't be read. */
 export function Thanks({ id }: { id: string }) {
@@ -20,11 +20,11 @@ export function Thanks({ id }: { id: string }) {
 
 function ThanksFor({ order }: { order: OrderDetails }) {
   return (
-    <section className={styles.thanks} aria-labelledby="thanks">
-      <div>
-        <h2 id="thanks">Thank you!</h2>
+    <div className="d-flex flex-column gap-3 mb-4">
+      <Panel title="Thank you!">
+        <p>Your order is paid. Its number:</p>
         <p>
-          Your order <OrderNumber order={order} /> is paid.
+          <OrderNumber order={order} />
         </p>
         <ol>
           <li>
@@ -36,9 +36,9 @@ function ThanksFor({ order }: { order: OrderDetails }) {
           </li>
         </ol>
         <OrderAgainButton order={order} />
-      </div>
+      </Panel>
       <OrderDocuments order={order} />
-    </section>
+    </div>
   );
 }
 

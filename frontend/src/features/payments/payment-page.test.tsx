@@ -46,13 +46,14 @@ describe('the payment page', () => {
     expect(screen.getByText('Chisel')).toBeVisible();
   });
 
-  it('shows what delivery and taxes add to the lines', async () => {
+  it('shows what delivery and taxes add to the lines, and the customer’s own number in a place of its own', async () => {
     const taxes = [{ name: 'VAT', rate: 750, amount: 2.5, isIncluded: true }];
     const sum = { subtotal: 237, delivery: 'Courier', deliveryAmount: 0, taxes };
-    answer('GET', orderPath, () => json({ ...order, ...sum }));
+    answer('GET', orderPath, () => json({ ...order, ...sum, purchaseOrderNumber: 'PO 4711' }));
     await openPayment(order);
     const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
     expect(valueOf('Subtotal')).toHaveTextContent('$237.00');
+    expect(valueOf('Purchase order number')).toHaveTextContent(/^PO 4711$/);
     expect(valueOf('Delivery: Courier')).toHaveTextContent('Free');
     expect(valueOf('Includes VAT, 7.5%')).toHaveTextContent('$2.50');
   });
@@ -76,7 +77,7 @@ describe('the payment page', () => {
     const thanks = within(await screen.findByRole('region', { name: 'Thank you!' }));
     expect(thanks.getByRole('link', { name: order.number })).toHaveAttribute('href', `/dashboard/order/${order._id}`);
     expect(thanks.getByText(order.customerEmail)).toBeVisible();
-    expect(thanks.getByRole('button', { name: 'Download Invoice' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download Invoice' })).toBeVisible();
     expect(thanks.getByRole('button', { name: `Order Again ${order.itemName}` })).toBeVisible();
 
     expect(requestsTo('POST', intentPath)[0]?.body).toEqual({ amountToBePaid: 237, order: order._id });

@@ -39,7 +39,7 @@ describe('the start of a visit', () => {
     await earlierVisit(3000);
     const store = createStore();
     await store.dispatch(restoreSession());
-    expect(store.getState().session).toEqual({ status: 'signedIn', user: customer });
+    expect(store.getState().session).toEqual({ status: 'signedIn', user: { ...customer, isVerified: false } });
     expect(requestsTo('PUT', userPath)).toHaveLength(1);
   });
 

@@ -73,7 +73,7 @@ function NumberAndProducts({ order }: { order: Order }) {
       <OrderNumber order={order} />
       <SecondLine>{formatDay(order.createdAt)}</SecondLine>
       <div className={styles.line} title={order.itemName}>
-        <OrderedProducts order={order} hasSum />
+        <OrderedProducts order={order} isWhole />
       </div>
     </div>
   );
