@@ -22,7 +22,7 @@ const columns: readonly Column<Order>[] = [
   { header: 'Item Name', cell: (order) => <OrderedProducts order={order} isWhole />, isText: true, place: 'title' },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Amount To be paid', cell: ({ amountToBePaid }) => formatDollars(amountToBePaid), isNumber: true },
-  { header: 'Status', cell: (order) => <OrderStatus order={order} isOwn />, place: 'lead' },
+  { header: 'Status', cell: (order) => <OrderStatus order={order} isOwn isSpecified />, place: 'lead' },
   { header: 'Make Payment', cell: (order) => <Payment order={order} />, place: 'mark' },
   { header: 'Cancel Order', cell: (order) => <Cancelling order={order} /> },
   { header: 'Review / Order Again', cell: (order) => <PaidOrderLinks order={order} /> },

@@ -145,6 +145,22 @@ describe("a customer's order", () => {
     expect((await part('Questions?')).getByRole('link', { name: brand.email })).toBeVisible();
   });
 
+  const shipped = { status: 'Shipped' } as const;
+  const [once, twice] = [buildOrderLine({ returned: 12 }), buildOrderLine({ returned: 2 })];
+  it.each<[Partial<OrderDetails>, string[]]>([
+    [{ status: 'Unpaid' }, ['Unpaid']],
+    [{ status: 'Pending' }, ['Paid', 'Being prepared']],
+    [{ status: 'Pending', isOwn: false }, ['Paid', 'To ship']],
+    [{ status: 'Pending', closedAt: placedAt, refundedAmount: 150 }, ['Cancelled', 'Refunded $150.00']],
+    [{ status: 'Pending', refundedAmount: 150 }, ['Refunded $150.00']],
+    [{ ...shipped, refundedAmount: 5, lines: [once, twice] }, ['Paid', 'Shipped', 'Partly returned', 'Refunded $5.00']],
+    [{ ...shipped, lines: [once] }, ['Paid', 'Shipped', 'Returned']],
+  ])('says of %j what it is: %j', async (fields, words) => {
+    openOrder(buildDetails(fields), fields.isOwn === false ? admin : customer);
+    const line = (await part('Status')).getByText(words[0]!).parentElement!;
+    expect([...line.children].map(({ textContent }) => textContent)).toEqual(words);
+  });
+
   it('leads back to the orders from one that is gone', async () => {
     answer('GET', '/api/order/payment/1', () => errorAnswer(404, 'ORDER_NOT_FOUND'));
     openSite({ path: '/dashboard/order/1', user: customer });

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import type { Order } from '../../entities/order/orders-api';
+import { OrderStatus } from '../../entities/order/order-status';
 import styles from './payment-page.module.scss';
 import { isWhollyReversed, outcomeWords } from '../../entities/order/reversal-words';
 
@@ -11,6 +12,9 @@ export function PaidOrder({ order, transactionId }: { order: Order; transactionI
     <>
       <p className={words ? styles.reversed : styles.paid} role="status">
         {words ?? 'Payment is successful!'}
+      </p>
+      <p>
+        <OrderStatus order={order} isOwn />
       </p>
       <p>
         Your transaction id is <strong className={styles.transaction}>{transactionId}</strong>

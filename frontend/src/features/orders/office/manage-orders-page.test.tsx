@@ -162,6 +162,12 @@ describe('Manage Orders', () => {
     for (const words of ['Pending', 'Refunded $12.50', 'Disputed']) expect(row.getByText(words)).toBeVisible();
   });
 
+  it('calls a cancelled order cancelled, not pending', async () => {
+    const { row } = await openOrders(buildOrder({ status: 'Pending', closedAt: '2026-11-20T10:00:00.000Z' }));
+    expect(row.getAllByText('Cancelled')).toHaveLength(2);
+    expect(row.queryByText('Pending')).not.toBeInTheDocument();
+  });
+
   it('unfolds the lines of an order, and asks by its name before it is shipped', async () => {
     const lines = [buildOrderLine(), buildOrderLine({ itemName: 'Bench Vise', quantity: 2 })];
     const { user, row } = await openOrders(

@@ -42,7 +42,7 @@ const columns: readonly Column<Order>[] = [
   { header: 'Customer Name', cell: (order) => <Customer order={order} />, isText: true, place: 'title' },
   { header: 'Item Name', cell: (order) => <NumberAndProducts order={order} />, isText: true, place: 'note' },
   { header: 'Quantity', cell: (order) => <Quantity order={order} />, isNumber: true },
-  { header: 'Status', cell: (order) => <OrderStatus order={order} />, place: 'mark' },
+  { header: 'Status', cell: (order) => <OrderStatus order={order} isSpecified />, place: 'mark' },
   { header: 'Transection ID', cell: ({ transactionId }) => <Id>{transactionId || '–'}</Id> },
   { header: 'Action', cell: (order) => <ShipButton order={order} /> },
   { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} /> },

@@ -15,7 +15,7 @@ export function ShipButton({ order }: { order: Order }) {
   const { _id, status, transactionId, itemName, closedAt, callOff } = order;
   if (status === 'Shipped') return <>Shipped</>;
   if (status !== 'Pending') return <>Not paid yet</>;
-  if (closedAt) return <>Called off</>;
+  if (closedAt) return <>Cancelled</>;
   if (isWhollyRefunded(order)) return <>Refunded</>;
   if (callOff?.waitsFor === 'answer') {
     return (
