@@ -104,9 +104,9 @@ test('a customer finds a product, orders within its limits, pays, asks to cancel
   await orders.row(admin, transaction).getByRole('link', { name: 'Answer first' }).click();
   await expect(admin.getByText('Ordered twice')).toBeVisible();
   await expect.poll(() => findViolations(admin)).toEqual([]);
-  await admin.getByRole('button', { name: 'Call Off and Refund' }).click();
-  await answerDialog(admin, { title: 'Call Order Off?', text: 'It will not be shipped' }, 'Yes, Call It Off!');
-  await expect(admin.getByText('The order is called off', { exact: true })).toBeVisible();
+  await admin.getByRole('button', { name: 'Cancel and Refund' }).click();
+  await answerDialog(admin, { title: 'Cancel Order?', text: 'It will not be shipped' }, 'Yes, Cancel It!');
+  await expect(admin.getByText('The order is cancelled', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText(`${chosen} refunded, ${chosen} returned`)).toBeVisible();
   await expect(page.getByText('This payment was refunded.')).toBeVisible();

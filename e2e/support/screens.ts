@@ -105,7 +105,7 @@ export const SCREENS: Screen[] = [
     { name: 'ask-call-off', path: '/dashboard/order/:paidOrder', open: states.press('Ask to Cancel') },
   ]),
   ...seenBy('admin', [
-    { name: 'call-off', path: '/dashboard/order/:paidOrder', open: states.press('Call Off') },
+    { name: 'call-off', path: '/dashboard/order/:paidOrder', open: states.press('Cancel Order') },
     { name: 'refund', path: '/dashboard/order/:paidOrder', open: states.press('Refund') },
     { name: 'make-admin', path: '/dashboard/makeAdmin' },
     { name: 'add-product', path: '/dashboard/addProduct' },

@@ -23,7 +23,7 @@ import { Shop } from '../support/shop.js';
 /** One of each state. */
 const QUOTES = [{}, { validUntil: '2100-01-01' }, { validUntil: '2020-01-01' }, { state: 'ordered' as const }];
 
-/** Asked, awaited, closed; all of them Unpaid, which lists of call-offs don't look at. */
+/** Asked, awaited, closed; all of them Unpaid, which lists of requests don't look at. */
 const CALL_OFF = { _id: new Types.ObjectId(), kind: 'callOff' as const, reason: '', lines: [], at: new Date() };
 const CALL_OFFS = [
   { callOff: { ...CALL_OFF, waitsFor: 'answer' as const } },

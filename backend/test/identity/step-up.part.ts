@@ -134,7 +134,7 @@ describe('a refund', () => {
     expect(await refund([100], RECENT)).toEqual([201]);
   });
 
-  it('asks for one always where the amount is zero, also when an order is called off', async () => {
+  it('asks for one always where the amount is zero, also when an order is cancelled', async () => {
     await configure(shop, { largeRefundCents: 0 });
     expect(await refund([0.01], OLD)).toEqual([409]);
     const order = await buildOrder(shop, { status: 'Pending', pay: { state: 'K', attempt: 0 } });

@@ -62,7 +62,7 @@ async function noticesOf(id: string): Promise<string[]> {
   return notices.map(({ kind, ref }) => (ref ? kind : '')).filter(Boolean);
 }
 
-it('an order is called off as its customer asks: all of it is paid back and in stock, and it is not shipped', async () => {
+it('an order is cancelled as its customer asks: all of it is paid back and in stock, and it is not shipped', async () => {
   const order = await paid();
   const { id, customer } = order;
   const asked = await ask(order);
@@ -106,7 +106,7 @@ it('an order is called off as its customer asks: all of it is paid back and in s
   ]);
 });
 
-it('the rest of an order that left in part is called off, and only what left can be returned', async () => {
+it('the rest of an order that left in part is cancelled, and only what left can be returned', async () => {
   const order = await paid();
   const {
     id,
@@ -161,7 +161,7 @@ it('what is paid back is taken from what has not left, and with the last of it t
   expect(await refund(first, 1)).toBe('Shipped');
 });
 
-it('an order is called off unasked, also after refunds: only what is left, to the cent', async () => {
+it('an order is cancelled unasked, also after refunds: only what is left, to the cent', async () => {
   const order = await paid();
   const { id, itemIds } = order;
   await office('POST', `/order/${id}/refund`, { amount: 7.77, reason: 'Late' });
@@ -223,7 +223,7 @@ it('double clicks, second tabs and two admins at once change nothing twice', asy
   expect((await ask(order, { idempotencyKey })).status).toBe(201);
 });
 
-it('of shipping and calling off at once, or of two answers, one happens', async () => {
+it('of shipping and cancelling at once, or of two answers, one happens', async () => {
   const orders = await Promise.all([paid(), paid(), paid()]);
   for (const { id } of orders) {
     const [sent, closed] = await Promise.all([ship(id), answer(id, { accept: true })]);
@@ -243,7 +243,7 @@ it('of shipping and calling off at once, or of two answers, one happens', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('an order is not called off while its payment is disputed; once that is lost, nothing is left to pay back', async () => {
+it('an order is not cancelled while its payment is disputed; once that is lost, nothing is left to pay back', async () => {
   const order = await paid();
   const { id, customer } = order;
   const { transactionId } = (await customer.look()).body;
@@ -259,7 +259,7 @@ it('an order is not called off while its payment is disputed; once that is lost,
   expect(await stock(order)).toEqual([5, 5]);
 });
 
-it('a refund that Stripe answers late is on its way, and the order is called off all the same', async () => {
+it('a refund that Stripe answers late is on its way, and the order is cancelled all the same', async () => {
   const order = await paid();
   await at.stripe.fault({ kind: 'drop_before', ...REFUND });
   const { body } = await answer(order.id, { accept: true });

@@ -22,8 +22,8 @@ const EVENTS = [
   'it is refunded at Stripe',
   'it is disputed',
   'it is disputed while it is refunded',
-  'it is called off',
-  'it is called off while it is shipped',
+  'it is cancelled',
+  'it is cancelled while it is shipped',
   'it is shipped while it is refunded',
   'parts of it are shipped at once while units are refunded',
   'a part is shipped, and the rest is called off',
@@ -67,9 +67,9 @@ async function carryOut(event: (typeof EVENTS)[number], sale: Sale, stripe: Stri
       return dispute(sale, stripe);
     case 'it is disputed while it is refunded':
       return void (await Promise.all([dispute(sale, stripe), refund(sale, part)]));
-    case 'it is called off':
+    case 'it is cancelled':
       return callOff(sale);
-    case 'it is called off while it is shipped':
+    case 'it is cancelled while it is shipped':
       return void (await Promise.all([callOff(sale), ship(sale)]));
     case 'it is shipped while it is refunded':
       return void (await Promise.all([ship(sale), refund(sale, part)]));

@@ -56,7 +56,7 @@ export class CallOffAnswersService {
       const result = await this.take(before, step, admin, session);
       return { result, subject: before._id, before: factsOf(before), after: factsOf(result) };
     });
-    this.logger.log({ orderId: id, userId: admin.id, transition: planned.transition }, 'call-off answered');
+    this.logger.log({ orderId: id, userId: admin.id, transition: planned.transition }, 'request answered');
     if (!planned.refunds) return order;
     await this.payments.giveBack(order);
     return (await this.store.find(order._id)) ?? order;
@@ -75,7 +75,7 @@ export class CallOffAnswersService {
         lines: toProductUnits(refunds),
         delivery,
         returns: toProductUnits(returns),
-        reason: transition === 'receiveReturn' ? 'Goods returned' : 'Order called off',
+        reason: transition === 'receiveReturn' ? 'Goods returned' : 'Order cancelled',
       };
       return (await this.refunds.start(taken, request, admin, session)).order;
     }

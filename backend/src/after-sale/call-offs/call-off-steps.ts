@@ -13,7 +13,7 @@ import { chooseUnits, unitsOutOfStock } from './call-off-lines.js';
 import type { AnswerCallOffDto } from './dto/answer-call-off.dto.js';
 import type { ReceiveReturnDto } from './dto/receive-return.dto.js';
 
-/** The acts of admins about call-offs, by transition. */
+/** The acts of admins about requests, by transition. */
 export const ACTS = {
   callOff: 'orderCalledOff',
   callOffRest: 'orderCalledOff',
@@ -35,7 +35,7 @@ export interface Step {
 
 /**
  * The step of an answer; null for one that was given before.
- * @throws ShopError 409 CALL_OFF_ANSWERED when it is about another call-off than the order's, or the other answer was given
+ * @throws ShopError 409 CALL_OFF_ANSWERED when it is about another request than the order's, or the other answer was given
  */
 export function stepOfAnswer(order: Order, dto: AnswerCallOffDto): Step | null {
   requireSame(order.callOff, dto.callOff);
@@ -87,7 +87,7 @@ function stepOfAcceptedReturn(order: Order, { message = '', lines }: AnswerCallO
   return { transition: 'acceptReturn', next: { ...callOff, lines: accepted, ...answered, waitsFor: 'goods' } };
 }
 
-/** An admin may call an order off without being asked. Of one that left in part, it is the rest. */
+/** An admin may cancel an order without being asked. Of one that left in part, it is the rest. */
 function stepOfCallOff(order: Order, { callOff: id, message = '', lines }: AnswerCallOffDto): Step | null {
   const { callOff, status, closedAt } = order;
   if (status === 'Unpaid') throw orderUnpaid();

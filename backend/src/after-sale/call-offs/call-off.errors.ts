@@ -1,7 +1,7 @@
 import { conflict, type ShopError } from '../../platform/common/errors/shop-error.js';
 
 export const orderUnpaid = (): ShopError =>
-  conflict('ORDER_UNPAID', 'Only a paid order can be called off. An unpaid one can be cancelled.');
+  conflict('ORDER_UNPAID', 'Only a paid order is cancelled on request. An unpaid one is cancelled at once.');
 
 export const callOffAsked = (): ShopError =>
   conflict('CALL_OFF_ASKED', 'You have asked already. Please wait for our answer.');

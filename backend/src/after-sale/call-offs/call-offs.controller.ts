@@ -56,7 +56,7 @@ export class CallOffsController {
   @ApiOperation({
     summary: 'Accepts or declines what the customer asks; or calls a Pending order off without being asked',
     description:
-      'An order that is called off stays Pending and is not shipped: what is left of its payment is refunded. ' +
+      'An order that is cancelled stays Pending and is not shipped: what is left of its payment is refunded. ' +
       'Sent again, it is answered the same.',
   })
   @ApiOkResponse({ type: OrderView })

@@ -5,7 +5,7 @@ import { CallOffAnswersService } from './call-off-answers.service.js';
 import { CallOffsController } from './call-offs.controller.js';
 import { CallOffsService } from './call-offs.service.js';
 
-/** Above payments, since a call-off refunds its order. */
+/** Above payments, since a cancellation refunds its order. */
 @Module({
   imports: [AuditModule, OrdersModule],
   controllers: [CallOffsController],

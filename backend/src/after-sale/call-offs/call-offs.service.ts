@@ -17,7 +17,7 @@ export const MAX_ASKS = 10;
 /** The order may be shipped, or answered, between reading and asking. */
 const MAX_TRIES = 3;
 
-/** Customers ask to call a paid order off or, once it is shipped, to send goods back. */
+/** Customers ask to cancel a paid order or, once it is shipped, to send goods back. */
 @Injectable()
 export class CallOffsService {
   private readonly logger = new Logger(CallOffsService.name);
@@ -37,14 +37,14 @@ export class CallOffsService {
       const transition = next.kind === 'return' ? 'askReturn' : 'askCallOff';
       const asked = await this.store.transition(transition, order._id, { callOff: { seen: order.callOff, next } });
       if (!asked) continue;
-      this.logger.log({ orderId: id, userId: customer.id, callOff: next._id, kind: next.kind }, 'call-off asked for');
+      this.logger.log({ orderId: id, userId: customer.id, callOff: next._id, kind: next.kind }, 'request sent');
       return asked;
     }
     throw unavailable();
   }
 }
 
-/** Whether the order's call-off came from this request, sent before. */
+/** Whether the order's request is this one, sent before. */
 function isAskedBy({ reason, lines, idempotencyKey }: AskCallOffDto, callOff: CallOff | undefined): boolean {
   if (!callOff) return false;
   if (idempotencyKey !== undefined) return callOff.idempotencyKey === idempotencyKey;
@@ -70,7 +70,7 @@ function describe(order: Order, { reason, lines, idempotencyKey }: AskCallOffDto
 type Described = Pick<CallOff, 'lines'> & { kind: CallOffKind };
 
 function describeCallOff(order: Order, lines: AskCallOffDto['lines']): Described {
-  if (lines) throw invalidInput({ lines: 'An order that is not shipped yet is called off as a whole.' });
+  if (lines) throw invalidInput({ lines: 'An order that is not shipped yet is cancelled as a whole.' });
   return { kind: 'callOff', lines: unitsOutOfStock(order) };
 }
 

@@ -6,25 +6,25 @@ export class OrderCountsView implements Record<OrderListName, number> {
   @ApiProperty({ type: 'integer', description: 'All but those cancelled.' })
   all: number;
 
-  @ApiProperty({ type: 'integer', description: 'Paid, not called off, and nothing is to be answered first.' })
+  @ApiProperty({ type: 'integer', description: 'Paid, not cancelled, and nothing is to be answered first.' })
   toShip: number;
 
   @ApiProperty({ type: 'integer' })
   unpaid: number;
 
-  @ApiProperty({ type: 'integer', description: 'Paid and not shipped, without those called off or wholly refunded.' })
+  @ApiProperty({ type: 'integer', description: 'Paid and not shipped, without those cancelled or wholly refunded.' })
   pending: number;
 
   @ApiProperty({ type: 'integer' })
   shipped: number;
 
-  @ApiProperty({ type: 'integer', description: 'To call off or to return, and not answered.' })
+  @ApiProperty({ type: 'integer', description: 'To cancel or to return, and not answered.' })
   asked: number;
 
   @ApiProperty({ type: 'integer', description: 'Accepted returns whose goods have not come in.' })
   awaited: number;
 
-  @ApiProperty({ type: 'integer', description: 'Called off.' })
+  @ApiProperty({ type: 'integer', description: 'Cancelled.' })
   closed: number;
 
   @ApiProperty({ type: 'integer', description: 'With a refund, also one that failed.' })

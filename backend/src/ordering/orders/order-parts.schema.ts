@@ -91,7 +91,7 @@ export class OrderTax {
 
 export const OrderTaxSchema = SchemaFactory.createForClass(OrderTax);
 
-/** Events that happen to an order at most once, or once for each refund, dispute, call-off or return. */
+/** Events that happen to an order at most once, or once for each refund, dispute, request or return. */
 export const ORDER_EVENTS = [
   'placed',
   'paid',
@@ -129,7 +129,7 @@ export class OrderEvent {
   @Prop({ type: Date, required: true })
   at: Date;
 
-  /** The id of the parcel, refund, dispute, call-off or return that it is about. */
+  /** The id of the parcel, refund, dispute, request or return that it is about. */
   @Prop({ type: String })
   ref?: string;
 }

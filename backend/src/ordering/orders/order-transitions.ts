@@ -53,7 +53,7 @@ const CANCELLATION = {
   event: 'cancelled',
 } as const;
 
-/** Not closed by a call-off; nor is one requested, which is answered before the order is shipped. */
+/** Not cancelled; nor is that requested, which is answered before the order is shipped. */
 const isNotClosed = () => ({ closedAt: null });
 const isToBeShipped = () => ({ ...isNotClosed(), 'callOff.waitsFor': null, ...notWhollyRefunded() });
 
@@ -152,7 +152,7 @@ export const TRANSITIONS = {
     event: 'trackingChanged',
     notices: [{ kind: 'trackingChanged', to: 'owner' }],
   },
-  /** The customer asks to call it off. */
+  /** The customer asks to cancel it. */
   askCallOff: {
     from: PAID,
     to: {},
@@ -193,7 +193,7 @@ export const TRANSITIONS = {
 
 export type TransitionName = keyof typeof TRANSITIONS;
 
-/** An order's call-off as the caller saw it, and as it becomes. */
+/** An order's request as the caller saw it, and as it becomes. */
 export interface CallOffChange {
   seen: CallOff | undefined;
   next: CallOff;

@@ -17,7 +17,7 @@ export interface TransitionFacts {
   anyway?: boolean | undefined;
   /** The order's parcels and units paid back, which must be as the caller saw them, and the parcels that it writes. */
   parcels?: ParcelsChange;
-  /** The call-off that it writes, unless another was written since; its event and notices name it. */
+  /** The request that it writes, unless another was written since; its event and notices name it. */
   callOff?: CallOffChange;
 }
 
@@ -42,7 +42,7 @@ export function guardOf(
   };
 }
 
-/** Its id and what it waits for change with each step of a call-off, and never back. */
+/** Its id and what it waits for change with each step of a request, and never back. */
 const asSeen = ({ seen }: CallOffChange) => ({
   'callOff._id': seen?._id ?? null,
   'callOff.waitsFor': seen?.waitsFor ?? null,

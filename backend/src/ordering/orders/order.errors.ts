@@ -70,11 +70,11 @@ export const tooManyTrackingChanges = (most: number): ShopError =>
 
 export const parcelNotFound = (): ShopError => notFound('PARCEL_NOT_FOUND', 'There is no such parcel.');
 
-export const orderClosed = (): ShopError => conflict('ORDER_CLOSED', 'This order has been called off.');
+export const orderClosed = (): ShopError => conflict('ORDER_CLOSED', 'This order has been cancelled.');
 
 /** The office answers first. */
 export const callOffToAnswer = (): ShopError =>
-  conflict('CALL_OFF_ASKED', 'The customer asks to call this order off. Please answer that before you ship it.');
+  conflict('CALL_OFF_ASKED', 'The customer asks to cancel this order. Please answer that before you ship it.');
 
 export const orderRefunded = (refundedCents: number): ShopError =>
   conflict('ORDER_REFUNDED', `${formatCents(refundedCents)} of this order has been given back to the customer.`);

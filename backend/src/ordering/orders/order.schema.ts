@@ -196,11 +196,11 @@ export class Order {
   @Prop({ type: ReversalsSchema })
   reversals?: Reversals;
 
-  /** When it was closed by a call-off: it stays Pending, and is never shipped. Absent otherwise. */
+  /** When it was cancelled: it stays Pending, and is never shipped. Absent otherwise. */
   @Prop({ type: Date })
   closedAt?: Date;
 
-  /** Its latest call-off or return, and the office's answer; absent without any. */
+  /** Its latest request, and the office's answer; absent without any. */
   @Prop({ type: CallOffSchema })
   callOff?: CallOff;
 
@@ -302,7 +302,7 @@ OrderSchema.index(
 OrderSchema.index({ createdAt: -1, _id: -1 }, { partialFilterExpression: { refundableCents: { $exists: true } } });
 // Closed orders, the last one first.
 OrderSchema.index({ closedAt: -1, _id: -1 }, { partialFilterExpression: { closedAt: { $exists: true } } });
-// Call-offs and returns that wait for the office, longest waiting first.
+// Requests that wait for the office, longest waiting first.
 OrderSchema.index(
   { 'callOff.waitsFor': 1, 'callOff.at': 1, _id: 1 },
   { partialFilterExpression: { 'callOff.waitsFor': { $exists: true } } },

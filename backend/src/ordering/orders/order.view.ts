@@ -172,7 +172,7 @@ export class OrderEventView {
   @ApiProperty({ format: 'date-time' })
   at: string;
 
-  @ApiPropertyOptional({ description: 'The id of the parcel, refund, call-off or return that it is about.' })
+  @ApiPropertyOptional({ description: 'The id of the parcel, refund, request or return that it is about.' })
   ref?: string;
 
   @ApiPropertyOptional({ type: [LineUnitsView], description: 'The units of that refund or return; absent without.' })

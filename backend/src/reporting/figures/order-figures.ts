@@ -58,7 +58,7 @@ function figuresOf(order: Order, event: OrderEvent, before: readonly OrderEvent[
     case 'shipped':
     case 'completed':
       return { shipped: 1 };
-    // Of an order that left in part, the rest; one that is called off as a whole is never shipped.
+    // Of an order that left in part, the rest; one that is cancelled as a whole is never shipped.
     case 'calledOff':
       return { shipped: before.some(({ kind }) => kind === 'partShipped') ? 1 : 0 };
     default:

@@ -42,7 +42,7 @@ it('counts what waits beside the link, each count leading to what it counts', as
   const count = await drawer.findByRole('link', { name: '12 orders to ship' });
   expect(count).toHaveTextContent(/^12$/);
   expect(count).toHaveAttribute('href', '/dashboard/manageOrder?status=toShip');
-  const asked = drawer.getByRole('link', { name: '3 call-offs to answer' });
+  const asked = drawer.getByRole('link', { name: '3 requests to answer' });
   expect(asked).toHaveAttribute('href', '/dashboard/manageOrder?status=asked');
   expect(drawer.getByRole('link', { name: '1,500 notices that failed' })).toHaveTextContent('999+');
   expect(drawer.queryByRole('link', { name: /quotes to answer/ })).not.toBeInTheDocument();

@@ -53,7 +53,7 @@ export function AnswerForm({ order, asked, onClose }: AnswerFormProps) {
         id: order._id,
         answerCallOffDto: { accept, callOff: asked?._id, message, ...chosen },
       }).unwrap();
-      void toast('success', accept ? (isReturn ? 'The return is accepted' : 'The order is called off') : 'Declined');
+      void toast('success', accept ? (isReturn ? 'The return is accepted' : 'The order is cancelled') : 'Declined');
     } catch (error) {
       showServerError(error, ['message'], setError);
     }
@@ -100,16 +100,16 @@ function isDeclined(event: BaseSyntheticEvent | undefined): boolean {
 
 const callOffWords = (order: OrderDetails): string => {
   const { refundableAmount } = order;
-  if (isPartlyShipped(order)) return 'Call Off the Rest';
-  return refundableAmount > 0 ? `Call Off and Refund ${formatDollars(refundableAmount)}` : 'Call Off';
+  if (isPartlyShipped(order)) return 'Cancel the Rest';
+  return refundableAmount > 0 ? `Cancel and Refund ${formatDollars(refundableAmount)}` : 'Cancel Order';
 };
 
 const isSure = (order: OrderDetails): Promise<boolean> =>
   askDialog({
-    title: 'Call Order Off?',
+    title: 'Cancel Order?',
     text: outcomeOf(order),
     icon: 'warning',
-    confirmText: 'Yes, Call It Off!',
+    confirmText: 'Yes, Cancel It!',
     isDestructive: true,
   });
 

@@ -35,7 +35,7 @@ const WORDS = {
   },
 };
 
-/** The customer's way to call a paid order off or, once it is shipped, to send goods back. */
+/** The customer's way to cancel a paid order or, once it is shipped, to send goods back. */
 export function AskForm({ order }: { order: OrderDetails }) {
   const isAskedFor = useLocation().hash === '#ask';
   const [isOpen, setIsOpen] = useState<boolean | undefined>(isAskedFor || undefined);

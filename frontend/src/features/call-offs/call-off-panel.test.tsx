@@ -80,7 +80,7 @@ it('a customer asks to cancel a paid order, once, and reads what happens with th
 
 it.each([
   ['declined', { answer: 'declined', message: 'It is packed.' }, {}, /It will be shipped/, 'It is packed.'],
-  ['called off', { answer: 'accepted' }, { refundedAmount: 57.5 }, /will not be shipped/, /payment was refunded/],
+  ['cancelled', { answer: 'accepted' }, { refundedAmount: 57.5 }, /will not be shipped/, /payment was refunded/],
 ] as const)('a customer reads that the order was %s', async (_, said, fields, words, further) => {
   const { waitsFor: __, ...settled } = asked;
   const isClosed = said.answer === 'accepted' && { closedAt: '2026-11-22T09:00:00.000Z' };
@@ -90,7 +90,7 @@ it.each([
   expect(panel.queryAllByRole('button', { name: 'Ask to Cancel' })).toHaveLength(isClosed ? 0 : 1);
 });
 
-it('an admin declines only with words, and calls an order off knowing the amount', async () => {
+it('an admin declines only with words, and cancels an order knowing the amount', async () => {
   const order = paid({ isOwn: false, callOff: asked });
   const { user, panel, press, sent } = await open(order, { ...order, closedAt: '2026-11-22T09:00:00.000Z' });
   await press('Decline');
@@ -98,10 +98,10 @@ it('an admin declines only with words, and calls an order off knowing the amount
   await user.clear(panel.getByLabelText('Bench Vise'));
   await user.type(panel.getByLabelText('Bench Vise'), '1');
   await user.type(panel.getByLabelText('Message to the customer'), 'As you like');
-  await press('Call Off and Refund $57.50');
+  await press('Cancel and Refund $57.50');
   const question = within(await screen.findByRole('dialog'));
   expect(question.getByText(/\$57\.50 goes back to Kamal Hossain/)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Yes, Call It Off!' }));
+  await user.click(question.getByRole('button', { name: 'Yes, Cancel It!' }));
   await waitFor(() => expect(sent('PATCH')).toHaveLength(1));
   const lines = [
     { itemId: hammer.itemId, quantity: 3 },

@@ -13,7 +13,7 @@ import styles from './call-offs.module.scss';
 import { canAsk, withNames, type CallOff } from './call-offs-api';
 import { ReceiveForm } from './receive-form';
 
-/** Calling a paid order off or, once it is shipped, sending goods back: how it stands, and what its reader can do. */
+/** Cancelling a paid order or, once it is shipped, sending goods back: how it stands, and what its reader can do. */
 export function CallOffPanel({ order }: { order: OrderDetails }) {
   const { callOff, status, isOwn } = order;
   const { may } = useMay();
@@ -91,7 +91,7 @@ function OfficeSteps({ order }: { order: OrderDetails }) {
   if (isOpen) return <AnswerForm order={order} onClose={() => setIsOpen(false)} />;
   return (
     <Button size="sm" variant="outline-danger" onClick={() => setIsOpen(true)}>
-      Call Off
+      Cancel Order
     </Button>
   );
 }

@@ -7,7 +7,7 @@ type State = 'asked' | 'accepted' | 'declined' | 'received';
 
 const stateOf = ({ answer, receivedAt }: CallOff): State => (receivedAt ? 'received' : (answer ?? 'asked'));
 
-/** When the call-off came into its state. */
+/** When the request came into its state. */
 const dayOf = ({ at, answeredAt, receivedAt }: CallOff): string => formatDay(receivedAt ?? answeredAt ?? at);
 
 type Words = Record<CallOff['kind'], Record<Exclude<State, 'received'>, (day: string) => string>>;
@@ -15,7 +15,7 @@ type Words = Record<CallOff['kind'], Record<Exclude<State, 'received'>, (day: st
 const CUSTOMER: Words = {
   callOff: {
     asked: (day) => `You asked to cancel this order on ${day}. We answer soon; nothing is refunded before.`,
-    accepted: (day) => `This order was called off on ${day}. It will not be shipped.`,
+    accepted: (day) => `This order was cancelled on ${day}. It will not be shipped.`,
     declined: (day) => `We could not cancel this order (${day}). It will be shipped.`,
   },
   return: {
@@ -28,8 +28,8 @@ const CUSTOMER: Words = {
 const OFFICE: Words = {
   callOff: {
     asked: (day) => `The customer asked to cancel this order on ${day}. It is not shipped until you answer.`,
-    accepted: (day) => `Called off on ${day}. It is not shipped.`,
-    declined: (day) => `You declined to call it off on ${day}. It is to be shipped.`,
+    accepted: (day) => `Cancelled on ${day}. It is not shipped.`,
+    declined: (day) => `You declined to cancel it on ${day}. It is to be shipped.`,
   },
   return: {
     asked: (day) => `The customer asked to return this on ${day}.`,
@@ -38,12 +38,12 @@ const OFFICE: Words = {
   },
 };
 
-/** How an order's call-off or return stands, for its customer or the office. Of one that left in part, the rest was called off. */
+/** How an order's request stands, for its customer or the office. Of one that left in part, the rest was cancelled. */
 export function callOffWords(callOff: CallOff, { isOwn, closedAt }: Pick<OrderDetails, 'isOwn' | 'closedAt'>): string {
   const [state, day] = [stateOf(callOff), dayOf(callOff)];
   if (state === 'received') return `This came in on ${day}.`;
   if (callOff.kind === 'callOff' && state === 'accepted' && !closedAt) {
-    return `The rest of this order was called off on ${day}. It will not be shipped.`;
+    return `The rest of this order was cancelled on ${day}. It will not be shipped.`;
   }
   return (isOwn ? CUSTOMER : OFFICE)[callOff.kind][state](day);
 }

@@ -47,7 +47,7 @@ it('leads from each number to the rows it counts', async () => {
   const links = waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['12 Orders to ship', '/dashboard/manageOrder?status=toShip'],
-    ['3 Call-offs to answer', '/dashboard/manageOrder?status=asked'],
+    ['3 Requests to answer', '/dashboard/manageOrder?status=asked'],
     ['2 Quotes to answer', '/dashboard/quotes?state=asked'],
     ['0 Payments in doubt', '/dashboard/money#inDoubt'],
     ['0 Notices that failed', '/dashboard/notices?state=failed'],

@@ -15,7 +15,7 @@ export const WAITS: readonly Wait[] = [
   { name: 'toShip', label: 'Orders to ship', path: `${paths.manageOrder}?status=toShip`, operation: 'shipOrders' },
   {
     name: 'callOffsAsked',
-    label: 'Call-offs to answer',
+    label: 'Requests to answer',
     path: `${paths.manageOrder}?status=asked`,
     operation: 'answerCallOff',
   },

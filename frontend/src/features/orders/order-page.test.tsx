@@ -80,7 +80,7 @@ describe('the order of another customer', () => {
     unmount();
     openOrder({ ...order, refundableAmount: 150 }, customer, ['accounts']);
     expect((await part('Refunds')).getByRole('button', { name: 'Refund' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^(Ship|Call Off|Take Goods Back)$/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Ship|Cancel Order|Take Goods Back)$/ })).not.toBeInTheDocument();
   });
 });
 

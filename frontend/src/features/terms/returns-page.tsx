@@ -5,7 +5,7 @@ export default function ReturnsPage() {
   return (
     <ShopTextPage
       title="Returns"
-      description="How to call off an order, send goods back and get your money back."
+      description="How to cancel an order, send goods back and get your money back."
       versions={returns}
     />
   );

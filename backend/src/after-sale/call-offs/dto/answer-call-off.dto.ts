@@ -8,7 +8,7 @@ export class AnswerCallOffDto {
   @Flag()
   accept: boolean;
 
-  @ObjectIdString({ optional: true, description: 'The id of the call-off that is answered, as the admin saw it.' })
+  @ObjectIdString({ optional: true, description: 'The id of the request that is answered, as the admin saw it.' })
   callOff?: string;
 
   @Text({
@@ -23,7 +23,8 @@ export class AnswerCallOffDto {
   @ListOfObjects(UnitsOfLineDto, {
     max: MAX_LINES,
     optional: true,
-    description: 'Of a call-off, the units that go back to stock; of a return, those the customer may send. Else all.',
+    description:
+      'Of a cancellation, the units that go back to stock; of a return, those the customer may send. Else all.',
   })
   lines?: UnitsOfLineDto[];
 }

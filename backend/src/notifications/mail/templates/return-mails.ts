@@ -65,7 +65,7 @@ export const refundTakenBack: Template = async ({ subject: id, ref }, from) => {
   };
 };
 
-/** The call-off or return that a notice is about; undefined when the customer has asked again since. */
+/** The request that a notice is about; undefined when the customer has asked again since. */
 const callOffIn = ({ callOff }: Order, ref: string | undefined): CallOff | undefined =>
   callOff?._id.toString() === ref ? callOff : undefined;
 
@@ -101,7 +101,7 @@ const restCalledOff = answered({
   what: 'We do not send what has not left, and pay back what you have paid for it.',
 });
 
-/** Of an order that left in part, the rest is called off, and the order is not closed. */
+/** Of an order that left in part, the rest is cancelled, and the order is not closed. */
 export const orderCalledOff: Template = async (notice, from) =>
   ((await from.order(notice.subject)).closedAt ? wholeCalledOff : restCalledOff)(notice, from);
 

@@ -2,21 +2,21 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 import { type LineUnits, LineUnitsSchema } from '../refunds/refund.schema.js';
 
-/** The request: to call off units that are not shipped yet, or to send back shipped ones. */
+/** The request: to cancel units that are not shipped yet, or to send back shipped ones. */
 export const CALL_OFF_KINDS = ['callOff', 'return'] as const;
 export type CallOffKind = (typeof CALL_OFF_KINDS)[number];
 
 export const CALL_OFF_ANSWERS = ['accepted', 'declined'] as const;
 export type CallOffAnswer = (typeof CALL_OFF_ANSWERS)[number];
 
-/** The next step of a call-off: the office's answer, or the arrival of an accepted return. */
+/** The next step of a request: the office's answer, or the arrival of an accepted return. */
 export const CALL_OFF_WAITS = ['answer', 'goods'] as const;
 export type CallOffWait = (typeof CALL_OFF_WAITS)[number];
 
 /** Longest reason of a customer, and longest answer to it. */
 export const MAX_WORDS_LENGTH = 500;
 
-/** A call-off or return of a paid order. An order keeps the last one; its events tell of all. */
+/** A request about a paid order. An order keeps the last one; its events tell of all. */
 @Schema({ versionKey: false })
 export class CallOff {
   /** In `ref` of its events and notices. */
@@ -26,7 +26,7 @@ export class CallOff {
   @Prop({ type: String, enum: CALL_OFF_KINDS, required: true })
   kind: CallOffKind;
 
-  /** The customer's words; empty when an admin called the order off without being asked. */
+  /** The customer's words; empty when an admin cancelled the order without being asked. */
   @Prop({ default: '' })
   reason: string;
 

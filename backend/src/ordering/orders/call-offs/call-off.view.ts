@@ -18,7 +18,7 @@ export class CallOffView {
   @ApiProperty({ enum: CALL_OFF_KINDS, enumName: 'CallOffKind', description: 'Before it is shipped, or after.' })
   kind: CallOffKind;
 
-  @ApiProperty({ description: "The customer's words; empty when the shop called the order off by itself." })
+  @ApiProperty({ description: "The customer's words; empty when the shop cancelled the order by itself." })
   reason: string;
 
   @ApiProperty({ type: [LineUnitsView] })
@@ -43,13 +43,13 @@ export class CallOffView {
   waitsFor?: CallOffWait;
 }
 
-/** The part of an order's view about calling it off. */
+/** The part of an order's view about cancelling it. */
 export class CallOffsView {
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When it was called off: it stays Pending, and is not shipped.',
+    description: 'When it was cancelled: it stays Pending, and is not shipped.',
   })
   closedAt: string | null;
 

@@ -3,7 +3,7 @@ import { PageQuery } from '../../../platform/common/pagination/page.query.js';
 import { OneOf, Text } from '../../../platform/common/validation/fields.js';
 import { ORDER_STATUSES, type OrderStatus } from '../order.schema.js';
 
-/** `asked`: to call off or to return, and not answered; `awaited`: accepted returns; `closed`: called off. */
+/** `asked`: to cancel or to return, and not answered; `awaited`: accepted returns; `closed`: cancelled. */
 export const CALL_OFF_LISTS = ['asked', 'awaited', 'closed'] as const;
 export type CallOffList = (typeof CALL_OFF_LISTS)[number];
 
@@ -24,12 +24,12 @@ export class ListOrdersQuery extends PageQuery {
   })
   q?: string;
 
-  @OneOf(ORDER_STATUSES, 'OrderStatus', { optional: true, description: 'Without orders that were called off.' })
+  @OneOf(ORDER_STATUSES, 'OrderStatus', { optional: true, description: 'Without orders that were cancelled.' })
   status?: OrderStatus;
 
   @OneOf(['true'], 'ToShip', {
     optional: true,
-    description: 'Paid, not called off, and with nothing to answer first; the oldest first.',
+    description: 'Paid, not cancelled, and with nothing to answer first; the oldest first.',
   })
   toShip?: string;
 
@@ -37,7 +37,7 @@ export class ListOrdersQuery extends PageQuery {
     optional: true,
     description:
       'Asked: the customer waits for an answer. Awaited: goods of accepted returns have not come in. ' +
-      'Closed: called off. The longest waiting first, of those closed the last one.',
+      'Closed: cancelled. The longest waiting first, of those closed the last one.',
   })
   callOff?: CallOffList;
 
@@ -46,7 +46,7 @@ export class ListOrdersQuery extends PageQuery {
 
   @OneOf(ORDER_SORTS, 'OrderSort', {
     optional: true,
-    description: 'By when they were placed; those about calling off by when that was asked for, those closed by when.',
+    description: 'By when they were placed; those about cancelling by when that was asked for, those closed by when.',
   })
   sort?: OrderSort;
 }

@@ -8,7 +8,7 @@ export const returns20261123: ShopText = ({ seller: { email } }) => [
   {
     heading: 'Paid, but not shipped yet',
     paragraphs: [
-      'Open the order and ask to call it off, with a word about why. When the shop agrees, it gives your money back. It can decline when the parcel is already on its way out, and says so.',
+      'Open the order and ask to cancel it, with a word about why. When the shop agrees, it gives your money back. It can decline when the parcel is already on its way out, and says so.',
     ],
   },
   {

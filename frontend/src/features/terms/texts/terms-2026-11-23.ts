@@ -29,8 +29,8 @@ export const terms20261123: ShopText = (facts) => [
     ],
   },
   {
-    heading: 'Calling off and sending back',
-    paragraphs: ['The page Returns says how to call off an order that is paid, and how to send goods back.'],
+    heading: 'Cancelling and sending back',
+    paragraphs: ['The page Returns says how to cancel an order that is paid, and how to send goods back.'],
   },
   {
     heading: 'When something is wrong',
