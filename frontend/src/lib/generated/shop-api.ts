@@ -199,6 +199,14 @@ const injectedRtkApi = api.injectEndpoints({
     resendNotice: build.mutation<ResendNoticeApiResponse, ResendNoticeApiArg>({
       query: (queryArg) => ({ url: `/notice/${encodeURIComponent(String(queryArg.id))}/resend`, method: 'POST' }),
     }),
+    findInOffice: build.query<FindInOfficeApiResponse, FindInOfficeApiArg>({
+      query: (queryArg) => ({
+        url: `/office/find`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
+    }),
     listBestProducts: build.query<ListBestProductsApiResponse, ListBestProductsApiArg>({
       query: (queryArg) => ({
         url: `/office/products`,
@@ -338,6 +346,18 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getPackingSlip: build.query<GetPackingSlipApiResponse, GetPackingSlipApiArg>({
       query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}/packingSlip` }),
+    }),
+    changeTracking: build.mutation<ChangeTrackingApiResponse, ChangeTrackingApiArg>({
+      query: (queryArg) => ({
+        url: `/order/${encodeURIComponent(String(queryArg.id))}/parcel/${encodeURIComponent(String(queryArg.parcel))}`,
+        method: 'PATCH',
+        body: queryArg.changeTrackingDto,
+      }),
+    }),
+    getPackingSlipOfParcel: build.query<GetPackingSlipOfParcelApiResponse, GetPackingSlipOfParcelApiArg>({
+      query: (queryArg) => ({
+        url: `/order/${encodeURIComponent(String(queryArg.id))}/parcel/${encodeURIComponent(String(queryArg.parcel))}/packingSlip`,
+      }),
     }),
     getPaymentDetails: build.query<GetPaymentDetailsApiResponse, GetPaymentDetailsApiArg>({
       query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}/payment` }),
@@ -514,6 +534,9 @@ const injectedRtkApi = api.injectEndpoints({
           sort: queryArg.sort,
         },
       }),
+    }),
+    editManagedProducts: build.mutation<EditManagedProductsApiResponse, EditManagedProductsApiArg>({
+      query: (queryArg) => ({ url: `/product/manage`, method: 'PATCH', body: queryArg.editProductsDto }),
     }),
     countManagedProducts: build.query<CountManagedProductsApiResponse, CountManagedProductsApiArg>({
       query: (queryArg) => ({
@@ -778,6 +801,13 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeRole: build.mutation<ChangeRoleApiResponse, ChangeRoleApiArg>({
+      query: (queryArg) => ({
+        url: `/user/roles/${encodeURIComponent(String(queryArg.email))}`,
+        method: 'PUT',
+        body: queryArg.changeRoleDto,
+      }),
+    }),
     signIn: build.mutation<SignInApiResponse, SignInApiArg>({
       query: (queryArg) => ({
         url: `/user/${encodeURIComponent(String(queryArg.email))}`,
@@ -974,6 +1004,11 @@ export type ResendNoticeApiResponse = /** status 200  */ NoticeView;
 export type ResendNoticeApiArg = {
   id: string;
 };
+export type FindInOfficeApiResponse = /** status 200  */ FoundView;
+export type FindInOfficeApiArg = {
+  /** What the lists of each kind are searched for. */
+  q: string;
+};
 export type ListBestProductsApiResponse = /** status 200  */ BestProductView[];
 export type ListBestProductsApiArg = {
   /** The first day; four weeks before the last unless given. */
@@ -1002,7 +1037,7 @@ export type ListOrdersApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, purchase order number, order and transaction id. */
+  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, purchase order number, order and transaction id; or a whole invoice number, credit note number, tracking number, or the four last digits of a card, which finds the newest hundred orders that it paid. */
   q?: string;
   /** Without orders that were cancelled. */
   status?: OrderStatus;
@@ -1017,7 +1052,7 @@ export type ListOrdersApiArg = {
 };
 export type CountOrdersApiResponse = /** status 200  */ OrderCountsView;
 export type CountOrdersApiArg = {
-  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, purchase order number, order and transaction id. */
+  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, purchase order number, order and transaction id; or a whole invoice number, credit note number, tracking number, or the four last digits of a card, which finds the newest hundred orders that it paid. */
   q?: string;
 };
 export type ExportOrdersApiResponse = /** status 200  */ Blob;
@@ -1105,6 +1140,17 @@ export type GetPackingSlipApiResponse = /** status 200  */ Blob;
 export type GetPackingSlipApiArg = {
   id: string;
 };
+export type ChangeTrackingApiResponse = /** status 200  */ OrderView;
+export type ChangeTrackingApiArg = {
+  id: string;
+  parcel: string;
+  changeTrackingDto: ChangeTrackingDto;
+};
+export type GetPackingSlipOfParcelApiResponse = /** status 200  */ Blob;
+export type GetPackingSlipOfParcelApiArg = {
+  id: string;
+  parcel: string;
+};
 export type GetPaymentDetailsApiResponse = /** status 200  */ PaymentDetailsView;
 export type GetPaymentDetailsApiArg = {
   id: string;
@@ -1132,7 +1178,7 @@ export type ListPaymentsApiArg = {
   limit?: number;
   /** newest unless given. */
   sort?: PaymentSort;
-  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
+  /** All by which its order is found, among it the intent id, numbers of documents and parcels, and the four last digits of the card. */
   q?: string;
   /** Paid on this day of the shop's time zone or later. */
   from?: string;
@@ -1142,12 +1188,12 @@ export type ListPaymentsApiArg = {
 };
 export type CountPaymentsApiResponse = /** status 200  */ PaymentCountsView;
 export type CountPaymentsApiArg = {
-  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
+  /** All by which its order is found, among it the intent id, numbers of documents and parcels, and the four last digits of the card. */
   q?: string;
 };
 export type ExportPaymentsApiResponse = /** status 200  */ Blob;
 export type ExportPaymentsApiArg = {
-  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
+  /** All by which its order is found, among it the intent id, numbers of documents and parcels, and the four last digits of the card. */
   q?: string;
   /** Paid on this day of the shop's time zone or later. */
   from?: string;
@@ -1157,7 +1203,7 @@ export type ExportPaymentsApiArg = {
 };
 export type SumPaymentsApiResponse = /** status 200  */ PaymentSumView;
 export type SumPaymentsApiArg = {
-  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
+  /** All by which its order is found, among it the intent id, numbers of documents and parcels, and the four last digits of the card. */
   q?: string;
   /** Paid on this day of the shop's time zone or later. */
   from?: string;
@@ -1275,6 +1321,11 @@ export type ListManagedProductsApiArg = {
   category?: string;
   /** newest unless given; published, drafts and featured ones only by age, outOfStock and low not at all. */
   sort?: ManagedProductSort;
+};
+export type EditManagedProductsApiResponse =
+  /** status 200 What became of each, in the order in which they were sent. */ EditedProductView[];
+export type EditManagedProductsApiArg = {
+  editProductsDto: EditProductsDto;
 };
 export type CountManagedProductsApiResponse = /** status 200  */ ProductCountsView;
 export type CountManagedProductsApiArg = {
@@ -1516,6 +1567,11 @@ export type CountUsersApiArg = {
   /** Words of the name or any part of the e-mail; what is found comes by e-mail unless sorted. */
   q?: string;
 };
+export type ChangeRoleApiResponse = /** status 200  */ AcknowledgedView;
+export type ChangeRoleApiArg = {
+  email: string;
+  changeRoleDto: ChangeRoleDto;
+};
 export type SignInApiResponse = /** status 200  */ SignInView;
 export type SignInApiArg = {
   email: string;
@@ -1596,6 +1652,9 @@ export type ErrorCode =
   | 'DELIVERY_NOT_AVAILABLE'
   | 'ORDER_NOT_CANCELLABLE'
   | 'ORDER_NOT_SHIPPABLE'
+  | 'PARCEL_NOT_FOUND'
+  | 'TRACKING_CHANGED'
+  | 'TOO_MANY_TRACKING_CHANGES'
   | 'NOTE_ADDED_ALREADY'
   | 'ORDER_REFUNDED'
   | 'ORDER_DISPUTED'
@@ -1700,8 +1759,6 @@ export type ExportedProfileView = {
   profilePicture: string;
 };
 export type AddressView = {
-  /** Stays the same while the address is edited. */
-  _id: string;
   /** Of the person it goes to. */
   name: string;
   /** Empty without. */
@@ -1713,10 +1770,14 @@ export type AddressView = {
   region: string;
   /** As the country's post writes it; empty without. */
   postcode: string;
+  /** Stays the same while the address is edited. */
+  _id: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
   /** Phone number, digits. */
   phone: string;
+  /** All of it but the phone number, in lines, as the post of its country wants it. */
+  text: string;
 };
 export type ExportedSubscriptionView = {
   createdAt: string;
@@ -1884,6 +1945,19 @@ export type OrderTaxView = {
   /** Whether the prices contain it; otherwise it is added to them. */
   isIncluded: boolean;
 };
+export type PostalAddressView = {
+  /** Of the person it goes to. */
+  name: string;
+  /** Empty without. */
+  company: string;
+  /** In lines. */
+  street: string;
+  city: string;
+  /** A state or district; empty without. */
+  region: string;
+  /** As the country's post writes it; empty without. */
+  postcode: string;
+};
 export type OrderStatus = 'Unpaid' | 'Pending' | 'Shipped';
 export type OrderLineView = {
   itemId: string;
@@ -1895,20 +1969,37 @@ export type OrderLineView = {
   quantity: number;
   /** Dollars. */
   amount: number;
+  /** Units that left. */
+  shipped: number;
   /** Units that were paid back. */
   refunded: number;
   /** Units that went back to stock. */
   returned: number;
+};
+export type ParcelLineView = {
+  itemId: string;
+  quantity: number;
   /** The batch or certificate number of its units; absent without. */
   batch?: string;
 };
-export type OrderTrackingView = {
+export type TrackingView = {
   /** Empty without. */
   carrier: string;
   /** The carrier's number of the parcel; empty without. */
   number: string;
   /** The address where the parcel is shown. */
   url: string | null;
+};
+export type ParcelView = {
+  _id: string;
+  /** When it left. */
+  at: string;
+  /** Each product once. */
+  lines: ParcelLineView[];
+  /** Null unless stated. */
+  tracking: TrackingView | null;
+  /** Raised by each change of its tracking. */
+  version: number;
 };
 export type TermsVersion = '2026-11-23';
 export type ExportedOrderView = {
@@ -1945,7 +2036,10 @@ export type ExportedOrderView = {
   taxes: OrderTaxView[];
   /** Where it goes, in ISO 3166-1 alpha-2. */
   country: string;
+  /** In lines. */
   customerAddress: string;
+  /** Its parts; absent where only a text was sent. */
+  address?: PostalAddressView;
   /** Phone number, digits. */
   customerNumber: string;
   /** The customer's, when it was placed. */
@@ -1963,8 +2057,8 @@ export type ExportedOrderView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** Null unless stated when it was shipped. */
-  tracking: OrderTrackingView | null;
+  /** What left, the earliest first; of a Pending order, a part of it. */
+  parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
@@ -2006,6 +2100,7 @@ export type NoticeKind =
   | 'orderPaid'
   | 'orderToShip'
   | 'orderShipped'
+  | 'trackingChanged'
   | 'orderCancelled'
   | 'orderCancelledByShop'
   | 'orderRefunded'
@@ -2079,8 +2174,6 @@ export type AddressBookView = {
   version: number;
 };
 export type AddressDto = {
-  /** Of an address that was saved before; a new one has none. */
-  _id?: string;
   /** Of the person it goes to. */
   name: string;
   company: string;
@@ -2091,9 +2184,13 @@ export type AddressDto = {
   region: string;
   /** Checked by country; capitals, spaces and dashes don't matter. */
   postcode: string;
+  /** Of an address that was saved before; a new one has none. */
+  _id?: string;
   country: string;
   /** Of the country, or with the code of another; its digits are kept. */
   phone: string | number;
+  /** Ignored: it is made of the parts. */
+  text?: string;
 };
 export type SaveAddressesDto = {
   /** That of the addresses as the customer saw them. */
@@ -2101,12 +2198,15 @@ export type SaveAddressesDto = {
   /** The first one is the default. */
   addresses: AddressDto[];
 };
+export type Role = 'sales' | 'warehouse' | 'catalogue' | 'accounts';
 export type AdminCheckView = {
   /** Whether the user may do what admins do. */
   admin: boolean;
-  /** True for a user who was made an admin, and is one once the e-mail is verified. */
+  /** What else the user may do; absent for nothing. */
+  roles?: Role[];
+  /** True for a user who was made an admin or given a role, and acts so once the e-mail is verified. */
   awaitsVerification?: boolean;
-  /** True for a user who was made an admin, and is one once the account has a second factor. */
+  /** True for a user who was made an admin or given a role, and acts so once the account has a second factor. */
   awaitsSecondFactor?: boolean;
 };
 export type AuditAction =
@@ -2124,6 +2224,7 @@ export type AuditAction =
   | 'reviewRead'
   | 'quoteAnswered'
   | 'orderShipped'
+  | 'trackingChanged'
   | 'orderCancelled'
   | 'noticeResent'
   | 'orderNoteAdded'
@@ -2136,6 +2237,8 @@ export type AuditAction =
   | 'returnReceived'
   | 'userPromoted'
   | 'userDemoted'
+  | 'roleGiven'
+  | 'roleTaken'
   | 'userRemoved'
   | 'customerNoteAdded'
   | 'customerNoteRemoved'
@@ -2462,7 +2565,10 @@ export type OrderView = {
   taxes: OrderTaxView[];
   /** Where it goes, in ISO 3166-1 alpha-2. */
   country: string;
+  /** In lines. */
   customerAddress: string;
+  /** Its parts; absent where only a text was sent. */
+  address?: PostalAddressView;
   /** Phone number, digits. */
   customerNumber: string;
   /** The customer's, when it was placed. */
@@ -2480,8 +2586,8 @@ export type OrderView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** Null unless stated when it was shipped. */
-  tracking: OrderTrackingView | null;
+  /** What left, the earliest first; of a Pending order, a part of it. */
+  parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
@@ -2494,6 +2600,8 @@ export type CustomerView = {
   displayName: string;
   /** An admin acts as one only while this is so. */
   emailVerified: boolean;
+  /** They act so only while the e-mail is verified. */
+  roles: Role[];
   /** When they first signed in. */
   createdAt: string;
   /** To an hour; null for never. */
@@ -2724,6 +2832,61 @@ export type ResendNoticesDto = {
   /** The ids of the notices. */
   ids: string[];
 };
+export type FoundOrderView = {
+  /** Dollars given back, or on their way; 0 when none. */
+  refundedAmount: number;
+  /** Dollars that can still be refunded; 0 of an order that is not paid, or while a dispute is open or lost. */
+  refundableAmount: number;
+  /** Of the payment, at the customer's bank. */
+  dispute: DisputeView | null;
+  /** When it was cancelled: it stays Pending, and is not shipped. */
+  closedAt: string | null;
+  /** What was asked for last. */
+  callOff: CallOffView | null;
+  _id: string;
+  /** What people call it by; empty for a moment after an update of the shop. */
+  number: string;
+  itemName: string;
+  customerName: string;
+  /** Dollars: lines, delivery and added taxes. */
+  amountToBePaid: number;
+  status: OrderStatus;
+  /** When it was placed. */
+  createdAt: string;
+};
+export type ProductStatus = 'published' | 'draft';
+export type FoundProductView = {
+  _id: string;
+  name: string;
+  /** Units in stock. */
+  available: number;
+  /** Dollars per unit. */
+  price: number;
+  /** The manufacturer's own name for it. */
+  partNumber: string;
+  status: ProductStatus;
+};
+export type FoundCustomerView = {
+  _id: string;
+  email: string;
+  displayName: string;
+};
+export type FoundQuoteView = {
+  _id: string;
+  /** What people call it by. */
+  number: string;
+  customerName: string;
+  /** Dollars, of all lines; null before the answer. */
+  subtotal: number | null;
+  state: QuoteState;
+  createdAt: string;
+};
+export type FoundView = {
+  orders: FoundOrderView[];
+  products: FoundProductView[];
+  customers: FoundCustomerView[];
+  quotes: FoundQuoteView[];
+};
 export type BestProductView = {
   product: string;
   /** Its name, also after it was taken off the shop. */
@@ -2761,21 +2924,21 @@ export type AlertView = {
 };
 export type SummaryView = {
   /** Orders to be shipped, as GET /order has them with toShip. */
-  toShip: number;
+  toShip?: number;
   /** Orders whose customers wait to hear whether they can be cancelled or returned. */
-  callOffsAsked: number;
+  callOffsAsked?: number;
   /** Quotes that are not answered. */
-  quotesAsked: number;
+  quotesAsked?: number;
   /** Payments that Stripe has not confirmed for a minute. */
-  paymentsInDoubt: number;
+  paymentsInDoubt?: number;
   /** Notices that could not be sent. */
-  noticesFailed: number;
+  noticesFailed?: number;
   /** Reviews that no admin has read as they are. */
-  reviewsToRead: number;
+  reviewsToRead?: number;
   /** Products that can be ordered, but not often. */
-  lowStock: number;
+  lowStock?: number;
   /** Products that can not be ordered. */
-  outOfStock: number;
+  outOfStock?: number;
   /** The conditions that last, the latest first. */
   alerts: AlertView[];
   /** The day that it is in the shop's time zone. */
@@ -2786,6 +2949,18 @@ export type OrderedLineDto = {
   itemId: string;
   quantity: number;
 };
+export type PostalAddressDto = {
+  /** Of the person it goes to. */
+  name: string;
+  company: string;
+  /** In lines. */
+  street: string;
+  city: string;
+  /** A state or district. */
+  region: string;
+  /** Checked by country; capitals, spaces and dashes don't matter. */
+  postcode: string;
+};
 export type PlaceOrderDto = {
   /** The product's id, in an order of one product. */
   itemId?: string;
@@ -2795,7 +2970,10 @@ export type PlaceOrderDto = {
   lines?: OrderedLineDto[];
   /** Instead of products: the id of one's own answered quote, of which exactly its lines are ordered, once. */
   quote?: string;
-  customerAddress: string;
+  /** In one text. */
+  customerAddress?: string;
+  /** Instead of customerAddress, which is made of it: part by part, checked by the country. */
+  address?: PostalAddressDto;
   /** Phone number; its digits are kept. */
   customerNumber: string | number;
   /** What the customer was shown. Refused when it is not the price. */
@@ -2853,12 +3031,12 @@ export type OrderedLineView = {
   quantity: number;
   /** Dollars. */
   amount: number;
+  /** Units that left. */
+  shipped: number;
   /** Units that were paid back. */
   refunded: number;
   /** Units that went back to stock. */
   returned: number;
-  /** The batch or certificate number of its units; absent without. */
-  batch?: string;
   /** In the address of the product's page; absent for one that is no longer sold. */
   slug?: string;
   /** The address of the product's first picture; absent for one that is no longer sold. */
@@ -2867,7 +3045,10 @@ export type OrderedLineView = {
 export type OrderEventKind =
   | 'placed'
   | 'paid'
+  | 'partShipped'
   | 'shipped'
+  | 'completed'
+  | 'trackingChanged'
   | 'cancelled'
   | 'refundStarted'
   | 'refunded'
@@ -2887,7 +3068,7 @@ export type OrderEventKind =
 export type OrderEventView = {
   kind: OrderEventKind;
   at: string;
-  /** The id of the refund, request or return that it is about. */
+  /** The id of the parcel, refund, request or return that it is about. */
   ref?: string;
   /** The units of that refund or return; absent without. */
   lines?: LineUnitsView[];
@@ -2932,7 +3113,10 @@ export type OrderDetailsView = {
   taxes: OrderTaxView[];
   /** Where it goes, in ISO 3166-1 alpha-2. */
   country: string;
+  /** In lines. */
   customerAddress: string;
+  /** Its parts; absent where only a text was sent. */
+  address?: PostalAddressView;
   /** Phone number, digits. */
   customerNumber: string;
   /** The customer's, when it was placed. */
@@ -2950,8 +3134,8 @@ export type OrderDetailsView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** Null unless stated when it was shipped. */
-  tracking: OrderTrackingView | null;
+  /** What left, the earliest first; of a Pending order, a part of it. */
+  parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
@@ -3014,9 +3198,12 @@ export type BatchDto = {
   /** The batch or certificate number of its units. */
   batch: string;
 };
+export type UnitsOfLineDto = {
+  /** The product's id. */
+  itemId: string;
+  quantity: number;
+};
 export type ShipOrderDto = {
-  /** The order's id. */
-  order: string;
   /** Of some carriers the shop knows where they show a parcel. */
   carrier?: string;
   /** The carrier's number of the parcel. */
@@ -3027,6 +3214,12 @@ export type ShipOrderDto = {
   batch?: string;
   /** Those of single lines. */
   batches?: BatchDto[];
+  /** Only these units; the others are shipped later. Without it, all that are left. */
+  lines?: UnitsOfLineDto[];
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
+  /** The order's id. */
+  order: string;
   /** Ships although money of the order was given back or is disputed. */
   anyway?: boolean;
 };
@@ -3064,7 +3257,10 @@ export type ConfirmingOrderView = {
   taxes: OrderTaxView[];
   /** Where it goes, in ISO 3166-1 alpha-2. */
   country: string;
+  /** In lines. */
   customerAddress: string;
+  /** Its parts; absent where only a text was sent. */
+  address?: PostalAddressView;
   /** Phone number, digits. */
   customerNumber: string;
   /** The customer's, when it was placed. */
@@ -3082,8 +3278,8 @@ export type ConfirmingOrderView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** Null unless stated when it was shipped. */
-  tracking: OrderTrackingView | null;
+  /** What left, the earliest first; of a Pending order, a part of it. */
+  parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
@@ -3093,6 +3289,12 @@ export type ConfirmingOrderView = {
 };
 export type UpdatedStatus = 'Paid' | 'Shipped';
 export type UpdateOrderDto = {
+  /** Of some carriers the shop knows where they show a parcel. */
+  carrier?: string;
+  /** The carrier's number of the parcel. */
+  trackingNumber?: string;
+  /** Where the parcel is shown, in place of the page that the shop knows. */
+  trackingUrl?: string;
   status: UpdatedStatus;
   /** The id of the path. */
   order?: string;
@@ -3100,11 +3302,6 @@ export type UpdateOrderDto = {
   transactionId?: string;
   /** Ships although money of the order was given back or is disputed. */
   anyway?: boolean;
-};
-export type UnitsOfLineDto = {
-  /** The product's id. */
-  itemId: string;
-  quantity: number;
 };
 export type AskCallOffDto = {
   /** The customer's words to the shop. */
@@ -3137,6 +3334,16 @@ export type ReceiveReturnDto = {
   lines: ReceivedLineDto[];
   /** Whether these units are refunded at once. */
   refund: boolean;
+};
+export type ChangeTrackingDto = {
+  /** Of some carriers the shop knows where they show a parcel. */
+  carrier?: string;
+  /** The carrier's number of the parcel. */
+  trackingNumber?: string;
+  /** Where the parcel is shown, in place of the page that the shop knows. */
+  trackingUrl?: string;
+  /** That of the parcel as the admin saw it. */
+  version: number;
 };
 export type ChargeState = 'declined' | 'held' | 'captured' | 'released' | 'pending';
 export type CardView = {
@@ -3274,7 +3481,6 @@ export type PaymentSumView = {
   /** Captured less refunded and withdrawn. */
   net: number;
 };
-export type ProductStatus = 'published' | 'draft';
 export type RatingView = {
   /** Of 1 to 5 stars; 0 without any review. */
   average: number;
@@ -3509,6 +3715,44 @@ export type ProductLinksView = {
 export type ProductState = 'published' | 'draft' | 'featured' | 'outOfStock' | 'low';
 export type ManagedProductSort =
   'newest' | 'oldest' | 'name' | 'nameDown' | 'price' | 'priceDown' | 'available' | 'availableDown';
+export type EditedProductView = {
+  /** The product's id. */
+  product: string;
+  /** Whether it is now as was asked. */
+  isSaved: boolean;
+  /** As it is now, saved or edited by another admin meanwhile. */
+  current?: ProductView;
+  /** The name of the admin who saved it meanwhile. */
+  savedBy?: string;
+  /** Why not. */
+  code?: ErrorCode;
+  /** Why not, in words for the user. */
+  message?: string;
+  /** By field. */
+  fieldErrors?: {
+    [key: string]: string;
+  };
+};
+export type EditOfProductDto = {
+  /** The fewest units one order takes; a multiple of `multiple`. */
+  minimum?: number;
+  /** Dollars per unit. */
+  price?: number;
+  /** The category's id. */
+  category?: string | null;
+  /** The case pack: orders take a multiple of it. */
+  multiple?: number;
+  /** published unless given. */
+  status?: ProductStatus;
+  /** That of the product as the admin saw it. */
+  version: number;
+  /** The product's id. */
+  product: string;
+};
+export type EditProductsDto = {
+  /** Each product by itself. */
+  edits: EditOfProductDto[];
+};
 export type ProductCountsView = {
   all: number;
   published: number;
@@ -4077,6 +4321,8 @@ export type ListedUserView = {
   displayName: string;
   /** An admin acts as one only while this is so. */
   emailVerified: boolean;
+  /** They act so only while the e-mail is verified. */
+  roles: Role[];
   /** When they first signed in. */
   createdAt: string;
   /** To an hour; null for never. */
@@ -4092,6 +4338,11 @@ export type UserCountsView = {
   all: number;
   /** Also those whose e-mail is not verified. */
   admins: number;
+};
+export type ChangeRoleDto = {
+  role: Role;
+  /** Whether the user is given the role; otherwise it is taken. */
+  isGiven: boolean;
 };
 export type UserView = {
   _id: string;
