@@ -154,7 +154,7 @@ export class Settings {
   @Prop({ type: Number, default: null })
   largeRefundCents: number | null;
 
-  /** Whether admins act as such only with a second factor. */
+  /** Whether staff act as such only with a second factor. */
   @Prop({ required: true })
   adminsNeedSecondFactor: boolean;
 

@@ -19,7 +19,7 @@ export class SaleDocumentsController {
   @Get(':id/invoice')
   @OwnerOr('sales', 'accounts')
   @RateLimit('saleDocuments')
-  @ApiOperation({ summary: 'The invoice of a paid order, for its owner or an admin; the same bytes each time' })
+  @ApiOperation({ summary: 'The invoice of a paid order, for its owner or staff; the same bytes each time' })
   @ApiOkResponse({ content: PDF })
   @Refuses({ 403: ['FORBIDDEN'], 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_PAID'] })
   async getInvoice(
@@ -34,7 +34,7 @@ export class SaleDocumentsController {
   @OwnerOr('sales', 'accounts')
   @RateLimit('saleDocuments')
   @ApiOperation({
-    summary: 'A credit note of an order, or the withdrawal of one, for its owner or an admin',
+    summary: 'A credit note of an order, or the withdrawal of one, for its owner or staff',
     description: 'They are counted from 1, in the order of their issue.',
   })
   @ApiOkResponse({ content: PDF })
@@ -51,7 +51,7 @@ export class SaleDocumentsController {
   @OwnerOr('sales', 'warehouse')
   @RateLimit('saleDocuments')
   @ApiOperation({
-    summary: 'What is left to pack of a paid order, without prices and refunded units; for its owner or an admin',
+    summary: 'What is left to pack of a paid order, without prices and refunded units; for its owner or staff',
     description: 'Of a Shipped order, what its last parcel holds.',
   })
   @ApiOkResponse({ content: PDF })
@@ -67,7 +67,7 @@ export class SaleDocumentsController {
   @Get(':id/parcel/:parcel/packingSlip')
   @OwnerOr('sales', 'warehouse')
   @RateLimit('saleDocuments')
-  @ApiOperation({ summary: 'What a parcel that left holds, without prices; for the owner of its order or an admin' })
+  @ApiOperation({ summary: 'What a parcel that left holds, without prices; for the owner of its order or staff' })
   @ApiOkResponse({ content: PDF })
   @Refuses({
     403: ['FORBIDDEN'],

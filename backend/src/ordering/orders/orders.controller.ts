@@ -107,7 +107,7 @@ export class OrdersController {
 
   @Get('payment/:id')
   @OwnerOr('sales', 'warehouse', 'accounts')
-  @ApiOperation({ summary: 'One order, for its owner or an admin' })
+  @ApiOperation({ summary: 'One order, for its owner or staff' })
   @ApiOkResponse({ type: OrderDetailsView })
   @Refuses({ 403: ['FORBIDDEN'], 404: ['ORDER_NOT_FOUND'] })
   async getOrder(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<OrderDetailsView> {
@@ -180,7 +180,7 @@ export class OrdersController {
   @OwnerOr('sales')
   @RateLimit('orderWrites')
   @ApiOperation({
-    summary: 'Cancels an Unpaid order, by its owner or an admin',
+    summary: 'Cancels an Unpaid order, by its owner or staff',
     description: 'Sent again, it is answered the same.',
   })
   @ApiOkResponse({ type: AcknowledgedView })

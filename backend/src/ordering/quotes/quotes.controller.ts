@@ -87,7 +87,7 @@ export class QuotesController {
 
   @Get(':id')
   @OwnerOr('sales')
-  @ApiOperation({ summary: 'One quote, for its customer or an admin' })
+  @ApiOperation({ summary: 'One quote, for its customer or staff' })
   @ApiOkResponse({ type: QuoteDetailsView })
   @Refuses({ 404: ['QUOTE_NOT_FOUND'] })
   async getQuote(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<QuoteDetailsView> {

@@ -85,7 +85,7 @@ it('is no part of the account of a customer', async () => {
 it('is where an admin is led who needs one first', async () => {
   answer('GET', PATH, () => json({ ...OFF, isNeeded: true }));
   const { place } = await open('/dashboard/allPayments', { admin: false, awaitsSecondFactor: true });
-  expect(await screen.findByText('Admins of this shop need one.')).toBeVisible();
+  expect(await screen.findByText('Staff of this shop need one.')).toBeVisible();
   expect(place.current).toBe('/dashboard/account');
   expect(screen.getByText(/You can work in the office once your account has a second factor/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'All Payments' })).not.toBeInTheDocument();

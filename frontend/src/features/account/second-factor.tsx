@@ -41,7 +41,7 @@ export function SecondFactor({ state: { isOn, isOffered, isNeeded, recoveryCodes
       hint={
         <>
           <p>{HINT}</p>
-          {isNeeded && !isOn && <p>Admins of this shop need one.</p>}
+          {isNeeded && !isOn && <p>Staff of this shop need one.</p>}
           {isOn && !codes && (
             <p>
               <strong>On</strong>, with {counted(recoveryCodes, 'recovery code')} left

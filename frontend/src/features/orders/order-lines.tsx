@@ -1,3 +1,4 @@
+import { counted } from '../../lib/text/counted';
 import { formatNumber } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
 import { ProductLink } from '../../entities/product/product-link';
@@ -48,7 +49,7 @@ function Line({ line, isPriced }: { line: OrderedLine; isPriced: boolean }) {
         <LineState line={line} />
       </div>
       <span className={styles.units}>
-        {formatNumber(quantity)} {isPriced ? `× ${formatDollars(unitPrice)}` : 'units'}
+        {isPriced ? `${formatNumber(quantity)} × ${formatDollars(unitPrice)}` : counted(quantity, 'unit')}
       </span>
       {isPriced && <strong className={styles.amount}>{formatDollars(amount)}</strong>}
     </li>

@@ -62,7 +62,7 @@ describe('the order of another customer', () => {
       '1 Product',
       'Ship',
       'Documents',
-      'Goods Back',
+      'Returned Goods',
       'Details',
       'What Happened',
     ]);

@@ -20,12 +20,12 @@ const STATUS_WORDS: Record<Refund['status'], string> = {
 /** The refunds of an order; for staff also the way to give more back, and to take goods in. */
 export function RefundPanel({ order }: { order: OrderDetails }) {
   const { may } = useMay();
-  const isForStaff = may('refundOrder') || may('returnGoods');
+  const isForStaff = may('refundOrder') || (may('returnGoods') && canReturn(order));
   const { hash } = useLocation();
   const isPaid = order.status !== 'Unpaid';
   if (!isPaid || !(order.refunds.length > 0 || isForStaff)) return null;
   return (
-    <Panel id="refund" title={order.refunds.length > 0 || may('refundOrder') ? 'Refunds' : 'Goods Back'}>
+    <Panel id="refund" title={order.refunds.length > 0 || may('refundOrder') ? 'Refunds' : 'Returned Goods'}>
       {order.refunds.length > 0 && (
         <ul className={styles.refunds}>
           {order.refunds.map((refund) => (
@@ -55,17 +55,19 @@ function RefundItem({ order, refund }: { order: OrderDetails; refund: Refund }) 
   );
 }
 
+const canReturn = ({ lines }: OrderDetails): boolean => lines.some(({ quantity, returned }) => returned < quantity);
+
 /** The amount left to refund, and the forms to do so. */
 function OfficeSteps({ order, isRefunding }: { order: OrderDetails; isRefunding: boolean }) {
   const { may } = useMay();
   const [open, setOpen] = useState<'refund' | 'return' | undefined>(isRefunding ? 'refund' : undefined);
-  const { refundableAmount, dispute, lines } = order;
+  const { refundableAmount, dispute } = order;
   const isDisputed = dispute?.status === 'open' || dispute?.status === 'lost';
   const canRefund = may('refundOrder') && refundableAmount > 0 && !isDisputed;
-  const canReturn = may('returnGoods') && lines.some(({ quantity, returned }) => returned < quantity);
+  const isReturnable = may('returnGoods') && canReturn(order);
   const close = () => setOpen(undefined);
   if (open === 'refund' && canRefund) return <RefundForm order={order} onClose={close} />;
-  if (open === 'return' && canReturn) return <ReturnForm order={order} onClose={close} />;
+  if (open === 'return' && isReturnable) return <ReturnForm order={order} onClose={close} />;
   return (
     <>
       {may('refundOrder') && (
@@ -81,7 +83,7 @@ function OfficeSteps({ order, isRefunding }: { order: OrderDetails; isRefunding:
             Refund
           </Button>
         )}
-        {canReturn && (
+        {isReturnable && (
           <Button size="sm" variant="outline-secondary" onClick={() => setOpen('return')}>
             Take Goods Back
           </Button>

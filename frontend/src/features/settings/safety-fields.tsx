@@ -17,7 +17,7 @@ export function SafetyFields({ form: { register, formState } }: { form: UseFormR
         error={formState.errors.largeRefund}
       />
       <label className={styles.flag}>
-        <input type="checkbox" {...register('adminsNeedSecondFactor')} /> Admins need a second factor
+        <input type="checkbox" {...register('adminsNeedSecondFactor')} /> Staff need a second factor
       </label>
       <p className={styles.hint}>Those without one set it up in their account, and can do nothing else here before.</p>
     </section>

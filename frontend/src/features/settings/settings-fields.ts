@@ -112,7 +112,7 @@ const PARTS: Readonly<Record<string, (settings: AllSettings) => string>> = {
   Alerts: ({ alerts }) => alertsInWords(alerts),
   'Years that invoices keep their buyer': ({ retentionYears }) => String(retentionYears),
   'Large refund': ({ largeRefund }) => (largeRefund === null ? 'none' : formatDollars(largeRefund)),
-  'Admins need a second factor': ({ adminsNeedSecondFactor }) => (adminsNeedSecondFactor ? 'yes' : 'no'),
+  'Staff need a second factor': ({ adminsNeedSecondFactor }) => (adminsNeedSecondFactor ? 'yes' : 'no'),
 };
 
 /** The differences between two states of the settings, in words. */

@@ -121,7 +121,7 @@ describe('Make Admin', () => {
     expect(omar.queryByRole('button', { name: /^Roles/ })).not.toBeInTheDocument();
     await user.click(helen.getByRole('button', { name: 'Roles of helen@example.com' }));
     await user.click(helen.getByRole('checkbox', { name: 'Sales' }));
-    const given = await helen.findByRole('button', { name: 'Roles: Sales of helen@example.com' });
+    const given = await helen.findByRole('button', { name: 'Roles of helen@example.com: Sales' });
     expect(given).toHaveAttribute('aria-expanded', 'true');
     await user.click(helen.getByRole('checkbox', { name: 'Sales', checked: true }));
     expect(await helen.findByRole('button', { name: 'Roles of helen@example.com' })).toBeVisible();

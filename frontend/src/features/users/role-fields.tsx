@@ -18,12 +18,19 @@ const ROLES = Object.keys(ROLE_NAMES) as Role[];
 /** The roles of a user, with the boxes that give and take them. */
 export function RoleFields({ user: { email, roles } }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false);
-  const names = ROLES.filter((role) => roles.includes(role)).map((role) => ROLE_NAMES[role]);
+  const names = ROLES.filter((role) => roles.includes(role))
+    .map((role) => ROLE_NAMES[role])
+    .join(', ');
   return (
     <>
-      <Button size="sm" variant="outline-secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {['Roles', names.join(', ')].filter(Boolean).join(': ')}
-        <span className="visually-hidden"> of {email}</span>
+      <Button
+        size="sm"
+        variant="outline-secondary"
+        aria-expanded={isOpen}
+        aria-label={[`Roles of ${email}`, names].filter(Boolean).join(': ')}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {names || 'Roles'}
       </Button>
       {isOpen && (
         <fieldset className={styles.roles}>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { Loader } from '../../../components/loading/loader';
+import { Panel } from '../../../components/panel/panel';
 import { DashboardPage } from '../../../components/dashboard/dashboard-page';
 import { useMay } from '../../../entities/account/use-may';
 import { NoProduct } from '../../../entities/product/no-product';
@@ -19,7 +20,9 @@ export default function EditProductPage() {
       {product && isEditor && <ProductEditor key={product._id} product={product} />}
       {product && !isEditor && (
         <>
-          <StockCell product={product} lowStock={0} />
+          <Panel title="In Stock">
+            <StockCell product={product} lowStock={0} />
+          </Panel>
           <StockHistory product={product} />
         </>
       )}
