@@ -224,7 +224,11 @@ describe('an edited file', () => {
       ['Pliers', 100, 1, 1250],
       ['=Mallet', 7, 1, 900],
     ]);
-    expect(after[4]).toMatchObject({ addedBy: admin.email, partNumber: expect.stringMatching(/^KG-HA-\d+$/) });
+    expect(after[4]).toMatchObject({
+      status: 'draft',
+      addedBy: admin.email,
+      partNumber: expect.stringMatching(/^KG-HA-\d+$/),
+    });
     const entries = await shop.model(AuditEntry).find().lean();
     expect(entries.map(({ action, subject }) => `${action} ${subject.id.toString()}`).sort()).toEqual(
       [
@@ -283,7 +287,9 @@ describe('an edited file', () => {
     ['half a unit', { minimum: '1.5' }, ['minimum', /whole number/]],
     ['price breaks of another form', { priceBreaks: '10: 9' }, ['priceBreaks', /whole number|amount/]],
     ['price breaks that rise', { priceBreaks: '10 = 99' }, ['priceBreaks', /less/]],
-    ['an unknown category', { category: 'anvils' }, ['category', /id/]],
+    ['an unknown category', { category: 'anvils' }, ['category', /id.*“anvils”/]],
+    ['a price that may be thousands', { price: '1,500' }, ['price', /amount.*“1,500”/]],
+    ['a published product without a picture', { _id: '', partNumber: '', pictures: '' }, ['pictures', /picture/]],
     ['an attribute of another category', { 'attributes.headMass': '5' }, ['attributes.headMass', /no such attribute/]],
     ['a choice that there is not', { category: 'hammers', 'attributes.face': 'x' }, ['attributes.face', /choices/]],
     ['text for a number', { category: 'hammers', 'attributes.headMass': 'x' }, ['attributes.headMass', /number/]],
@@ -307,6 +313,37 @@ describe('an edited file', () => {
       [0, 0, 0, 1],
       [{ row: 2, column, message: expect.stringMatching(message) }],
     ]);
+  });
+
+  it('adds drafts by the empty template, which need no picture, in categories by slug, path or name', async () => {
+    const parent = await buildCategory(shop, { name: 'Cutting Tools' });
+    await buildCategory(shop, { name: 'Drills', slug: 'drills', parent: parent._id });
+    const template = await shop.call('GET', '/product/export?only=template', { token: admin.token });
+    const [header = '', ...rows] = template.body.trim().split('\r\n');
+    expect([header.includes('_id'), header.includes('available,attributes.'), rows]).toEqual([false, true, []]);
+    const fresh = { description: 'Cobalt.', price: '12,50', minimum: '1', available: '7' };
+    const categories = ['drills', 'cutting tools > Drills', 'Drills'];
+    const { body } = await send(categories.map((category, index) => ({ ...fresh, name: `Drill ${index}`, category })));
+    expect([counts(body), body.errors]).toEqual([[3, 0, 0, 0], []]);
+    await write(body._id);
+    const added = await stored();
+    const facts = { status: 'draft', priceCents: 1250, image: '' };
+    expect(added).toMatchObject([facts, facts, facts]);
+    expect(new Set(added.map(({ category }) => category?.toString())).size).toBe(1);
+    const published = await shop.call('PATCH', `/product/${added[0]?._id}`, {
+      token: admin.token,
+      body: { version: 1, status: 'published' },
+    });
+    expect([published.status, Object.keys(published.body.fieldErrors)]).toEqual([400, ['image']]);
+  });
+
+  it('tells all that is wrong with a row at once', async () => {
+    await buildProduct(shop);
+    const [record = {}] = await exported();
+    const bad = { category: 'hammers', 'attributes.face': 'x', minimum: '5', multiple: '2', available: 'many' };
+    const { body } = await send([{ ...record, ...bad }]);
+    const columns = body.errors.map(({ column }: CsvRecord) => column);
+    expect(columns).toEqual(['minimum', 'available', 'attributes.face']);
   });
 
   it('names rows of one product, and products that are new twice', async () => {

@@ -9,10 +9,14 @@ import { toDollars } from '../../platform/common/money.js';
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const WITH_DECIMAL_COMMA = /^-?\d+,\d+$/;
 
+/** As in an amount; three digits may be thousands. */
+const WITH_CENTS = /^-?\d+,\d{1,2}$/;
+
 /** @param hasDecimalCommas as in files whose cells are parted by semicolons */
 export function readNumber(cell: string, hasDecimalCommas: boolean): number | string {
   const text = cell.trim();
-  const plain = hasDecimalCommas && WITH_DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text;
+  const isDecimal = (hasDecimalCommas ? WITH_DECIMAL_COMMA : WITH_CENTS).test(text);
+  const plain = isDecimal ? text.replace(',', '.') : text;
   return NUMBER.test(plain) ? Number(plain) : cell;
 }
 

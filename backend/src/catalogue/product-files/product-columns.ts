@@ -1,6 +1,9 @@
+import type { Types } from 'mongoose';
 import type { CategoryTree } from '../categories/category-tree.js';
 import type { Cell } from '../../platform/common/csv/write-csv.js';
 import { toDollars } from '../../platform/common/money.js';
+import { cutText } from '../../platform/common/text/cut-text.js';
+import type { CellProblemView } from './product-import.schema.js';
 import type { ProductFacts } from '../products/product-facts.js';
 import {
   readDocuments,
@@ -42,6 +45,23 @@ export const PRICE_COLUMNS: ReadonlySet<string> = new Set(['partNumber', 'name',
 
 const asText = (cell: string): string => cell;
 
+/** Names of categories, the topmost first, as `Cutting Tools > Drills` has them. */
+const toPath = (names: readonly string[]): string => names.map((name) => name.trim().toLowerCase()).join(' > ');
+
+const namesTo = (tree: CategoryTree, id: Types.ObjectId): string => toPath(tree.pathTo(id).map(({ name }) => name));
+
+/** The columns whose problems name the value, which a spreadsheet may have written in another way than it shows. */
+const NAMED_VALUES: ReadonlySet<string> = new Set([
+  ...['price', 'priceBreaks', 'minimum', 'multiple', 'maximum', 'weightGrams', 'category'],
+]);
+
+/** A problem of a cell, with the value where that helps. */
+export const withValue = ({ column, message }: CellProblemView, value = ''): CellProblemView => ({
+  column,
+  message:
+    NAMED_VALUES.has(column) && value.trim() ? `${message} The cell has “${cutText(value.trim(), 40)}”.` : message,
+});
+
 /**
  * In the order in which they are exported.
  * @param hasDecimalCommas as in files whose cells are parted by semicolons
@@ -51,9 +71,15 @@ export function factColumns(tree: CategoryTree, hasDecimalCommas = false): FactC
   const numberOrNull = (cell: string) => (cell.trim() === '' ? null : number(cell));
   const priceBreaks = (cell: string) => readPriceBreaks(cell, hasDecimalCommas);
   const slugOf = ({ category }: ProductFacts) => (category ? (tree.find(category)?.slug ?? category.toString()) : '');
+  const paths = tree.members.map(({ _id }) => [_id, ` > ${namesTo(tree, _id)}`] as const);
   const category = (cell: string) => {
     const text = cell.trim();
-    return text === '' ? null : (tree.members.find(({ slug }) => slug === text)?._id.toString() ?? text);
+    if (text === '') return null;
+    const bySlug = tree.members.find(({ slug }) => slug === text)?._id;
+    const wanted = ` > ${toPath(text.split('>'))}`;
+    const [called, another] = paths.filter(([, path]) => path.endsWith(wanted));
+    const byPath = paths.find(([, path]) => path === wanted) ?? (another ? undefined : called);
+    return (bySlug ?? byPath?.[0])?.toString() ?? text;
   };
   return [
     { name: 'name', write: (product) => product.name, read: asText },

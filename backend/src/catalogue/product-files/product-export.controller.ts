@@ -7,10 +7,13 @@ import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { OneOf, QueryIds } from '../../platform/common/validation/fields.js';
 import { ProductExportService } from './product-export.service.js';
 
-const EXPORT_PARTS = ['stockAndPrices'] as const;
+const EXPORT_PARTS = ['stockAndPrices', 'template'] as const;
 
 export class ExportProductsQuery {
-  @OneOf(EXPORT_PARTS, 'ProductExportPart', { optional: true, description: 'Without it, every field.' })
+  @OneOf(EXPORT_PARTS, 'ProductExportPart', {
+    optional: true,
+    description: 'Without it, every field; template: the first row alone, for new products.',
+  })
   only?: (typeof EXPORT_PARTS)[number];
 
   @QueryIds({ max: MAX_PAGE_SIZE, optional: true, description: 'Only the products with these ids, parted by commas.' })

@@ -2,7 +2,20 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import { CategoriesService } from '../categories/categories.service.js';
 import { csvAnswer } from '../../platform/common/csv/write-csv.js';
 import { ProductBatchesService } from '../products/product-batches.service.js';
-import { attributeColumns, factColumns, IDENTITY_COLUMNS, PRICE_COLUMNS, STOCK_COLUMNS } from './product-columns.js';
+import {
+  attributeColumns,
+  AVAILABLE,
+  factColumns,
+  IDENTITY_COLUMNS,
+  PRICE_COLUMNS,
+  STOCK_COLUMNS,
+} from './product-columns.js';
+
+const FILE_NAMES = {
+  all: 'karigar-products',
+  stockAndPrices: 'karigar-stock-and-prices',
+  template: 'karigar-new-products',
+};
 
 /** The products as CSV, in the form in which an import takes them. */
 @Injectable()
@@ -13,19 +26,22 @@ export class ProductExportService {
   ) {}
 
   /** @param ids without them, of all products */
-  async exportProducts(part: 'all' | 'stockAndPrices', ids?: readonly string[]): Promise<StreamableFile> {
+  async exportProducts(part: keyof typeof FILE_NAMES, ids?: readonly string[]): Promise<StreamableFile> {
     const tree = await this.categories.readTree();
     const all = factColumns(tree);
-    const isAll = part === 'all';
+    const isAll = part !== 'stockAndPrices';
     const facts = isAll ? all : all.filter(({ name }) => PRICE_COLUMNS.has(name));
     const attributes = isAll ? attributeColumns(tree) : [];
     const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
-    const header = [...IDENTITY_COLUMNS, ...namesOf(facts), ...STOCK_COLUMNS, ...namesOf(attributes)];
+    const isTemplate = part === 'template';
+    const header = isTemplate
+      ? [...namesOf(facts), AVAILABLE, ...namesOf(attributes)]
+      : [...IDENTITY_COLUMNS, ...namesOf(facts), ...STOCK_COLUMNS, ...namesOf(attributes)];
     // Before any product is read: what an admin enters meanwhile is later, so an import refuses to enter it again.
     const now = new Date().toISOString();
     const { products } = this;
     async function* rows() {
-      for await (const product of products.listAll(ids)) {
+      for await (const product of products.listAll(isTemplate ? [] : ids)) {
         const { _id, version, available } = product;
         const identity = [_id.toString(), version];
         const stock = [available, available, now];
@@ -37,6 +53,6 @@ export class ProductExportService {
         ];
       }
     }
-    return csvAnswer(isAll ? 'karigar-products' : 'karigar-stock-and-prices', header, rows());
+    return csvAnswer(FILE_NAMES[part], header, rows());
   }
 }

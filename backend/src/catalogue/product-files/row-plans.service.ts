@@ -4,14 +4,14 @@ import { CategoriesService } from '../categories/categories.service.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import type { CsvRow } from '../../platform/common/csv/read-csv.js';
 import { InputValidationPipe } from '../../platform/common/validation/validation.pipe.js';
-import { AddProductDto } from '../products/dto/add-product.dto.js';
+import { AddDraftDto } from '../products/dto/add-product.dto.js';
 import { EditProductDto } from '../products/dto/edit-product.dto.js';
 import { ProductBatchesService } from '../products/product-batches.service.js';
 import { ProductEntriesService } from '../products/product-entries.service.js';
 import type { Product } from '../products/product.schema.js';
 import { StockChangesService } from '../products/stock-changes.service.js';
 import type { NamedProducts } from './named-products.js';
-import { AVAILABLE, ID, VERSION } from './product-columns.js';
+import { AVAILABLE, ID, VERSION, withValue } from './product-columns.js';
 import type { ImportRow, ProductImport, RowOutcome } from './product-import.schema.js';
 import { refuse, RowProblems } from './row-problems.js';
 import {
@@ -31,7 +31,7 @@ export type Author = Pick<SignedInUser, '_id' | 'email'>;
 /** The changes of a row, as one or two requests of the site would make them. */
 interface Effect extends Pick<ImportRow, 'changes'> {
   outcome: Exclude<RowOutcome, 'error'>;
-  added?: AddProductDto;
+  added?: AddDraftDto;
   edited?: EditProductDto | undefined;
   stock?: StockWish | null | undefined;
 }
@@ -99,7 +99,9 @@ export class RowPlansService {
       named?.add(row, id, textIn(cells, 'partNumber'));
       return product ? this.planEdit(cells, product, present, problems) : this.planAddition(id, cells, present);
     });
-    const found = problems.found.toSorted((a, b) => header.indexOf(a.column) - header.indexOf(b.column));
+    const found = problems.found
+      .toSorted((a, b) => header.indexOf(a.column) - header.indexOf(b.column))
+      .map((problem) => withValue(problem, cells.get(problem.column)));
     const does = found.length === 0 && effect ? effect : NOTHING;
     const { name = textIn(cells, 'name'), partNumber = textIn(cells, 'partNumber') } = product ?? {};
     const outcome = found.length > 0 ? 'error' : does.outcome;
@@ -117,7 +119,7 @@ export class RowPlansService {
 
   private async planAddition(id: string, cells: Cells, present: Present): Promise<Effect> {
     if (id) throw refuse(ID, ID_FORM.test(id) ? 'There is no such product on the shop.' : 'This is not an id.');
-    const added = await validate(AddProductDto, readAddition(cells, present));
+    const added = await validate(AddDraftDto, readAddition(cells, present));
     const after = await this.entries.previewAddition(added, present.tree);
     const stock = { column: AVAILABLE, before: '', after: String(added.available) };
     return { outcome: 'added', added, changes: [...changesBetween(null, after, present), stock] };

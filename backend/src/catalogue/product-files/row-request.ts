@@ -40,12 +40,13 @@ const textOf = (cell: Cell): string => String(cell).replace(/\r\n?/g, '\n');
 export const readEdit = (cells: Cells, product: Product, reading: RowReading): StatedFields =>
   readFields(cells, reading, product, (cell, before) => cell !== before);
 
-/** The fields of a new product: those of its cells that are filled in. */
+/** The fields of a new product, a draft unless it says otherwise: those of its cells that are filled in. */
 export function readAddition(cells: Cells, reading: RowReading): StatedFields {
   const stated = readFields(cells, reading, null, (cell) => cell.trim() !== '');
   const { pictures } = stated;
   const available = textIn(cells, AVAILABLE);
   return {
+    status: 'draft',
     ...stated,
     ...(Array.isArray(pictures) && { image: pictures[0] as unknown }),
     ...(available && { available: readNumber(available, reading.hasDecimalCommas) }),

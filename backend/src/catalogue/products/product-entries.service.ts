@@ -7,11 +7,11 @@ import { CategoriesService } from '../categories/categories.service.js';
 import { CategoryTree } from '../categories/category-tree.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { isDuplicateKey } from '../../platform/common/database/duplicate-key.js';
-import { invalidInput, ShopError } from '../../platform/common/errors/shop-error.js';
+import { type FieldErrors, invalidInput, ShopError } from '../../platform/common/errors/shop-error.js';
 import { createOnce } from '../../platform/common/idempotency/create-once.js';
 import { DocumentsService } from '../../media/documents/documents.service.js';
 import { LastEditorService } from '../../identity/users/last-editor.service.js';
-import type { AddProductDto } from './dto/add-product.dto.js';
+import type { AddDraftDto, AddProductDto } from './dto/add-product.dto.js';
 import type { EditProductDto } from './dto/edit-product.dto.js';
 import { findMeant, isSamePartNumber, partNumberKeyOf, partNumberPrefix } from './part-number.js';
 import { PartNumbersService } from './part-numbers.service.js';
@@ -50,7 +50,7 @@ export class ProductEntriesService {
    * @throws ShopError 400 for terms that contradict each other, values that don't fit the category or unknown linked
    * products or documents, 409 PART_NUMBER_TAKEN, 409 PRODUCT_ADDED_ALREADY when the same key has added another
    */
-  async add(dto: AddProductDto, adder: ProductAdder, session?: ClientSession): Promise<Product> {
+  async add(dto: AddDraftDto, adder: ProductAdder, session?: ClientSession): Promise<Product> {
     const { available, idempotencyKey } = dto;
     const sent = await this.factsOfNew(dto);
     const identity = { addedBy: adder.email, idempotencyKey };
@@ -62,7 +62,7 @@ export class ProductEntriesService {
   }
 
   /** The product that would be added, of which nothing is written. @throws ShopError as `add` does */
-  async previewAddition(dto: AddProductDto, tree: CategoryTree): Promise<ProductFacts> {
+  async previewAddition(dto: AddDraftDto, tree: CategoryTree): Promise<ProductFacts> {
     const sent = await this.factsOfNew(dto);
     const unsaved = new this.products(sent).toObject();
     await this.check(unsaved, sent, tree);
@@ -136,7 +136,7 @@ export class ProductEntriesService {
     });
   }
 
-  private async factsOfNew({ available: _, idempotencyKey: __, addedBy: ___, ...stated }: AddProductDto) {
+  private async factsOfNew({ available: _, idempotencyKey: __, addedBy: ___, ...stated }: AddDraftDto) {
     return this.withSizes(alignPictures(toFacts(stated), []));
   }
 
@@ -153,14 +153,19 @@ export class ProductEntriesService {
     sent: Partial<ProductFacts>,
     within: Within,
   ): Promise<void> {
-    const problem = termsProblem(product);
-    if (Object.keys(problem).length > 0) throw invalidInput(problem);
+    const problems: FieldErrors = termsProblem(product);
+    if (product.status === 'published' && !product.image) problems['image'] = 'Add a picture before it is published.';
+    const note = (error: unknown): void => {
+      if (!(error instanceof ShopError && error.fieldErrors)) throw error;
+      Object.assign(problems, error.fieldErrors);
+    };
     if (sent.category !== undefined || sent.attributes) {
-      await this.categories.requireFit(product.category, product.attributes, within);
+      await this.categories.requireFit(product.category, product.attributes, within).catch(note);
     }
     for (const field of ['related', 'spareParts'] as const) {
-      if (sent[field]) await this.checkLinks(field, product, within);
+      if (sent[field]) await this.checkLinks(field, product, within).catch(note);
     }
+    if (Object.keys(problems).length > 0) throw invalidInput(problems);
     if (sent.partNumber !== undefined) await this.checkPartNumber(product, within);
   }
 

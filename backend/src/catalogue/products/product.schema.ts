@@ -42,8 +42,8 @@ export class Product {
   @Prop({ required: true })
   description: string;
 
-  /** Address of the first picture. */
-  @Prop({ required: true })
+  /** Address of the first picture; empty for a draft without any. */
+  @Prop({ default: '' })
   image: string;
 
   /** Addresses of all pictures. */

@@ -23,7 +23,7 @@ export function ProductPicture({ product: { name, image }, sizes = HALF_PAGE, is
   return (
     <div className={isMain ? styles.picture : `${styles.picture} late-picture`}>
       <img
-        src={image}
+        src={image || undefined}
         srcSet={pictureSources(image)}
         sizes={sizes}
         alt={name}

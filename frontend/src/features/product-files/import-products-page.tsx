@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { DownloadButton } from '../../components/download-button';
 import { LoadFailed } from '../../components/loading/load-failed';
 import { Loader } from '../../components/loading/loader';
 import { api } from '../../lib/api/api';
@@ -37,11 +38,20 @@ export default function ImportProductsPage() {
 
 function Instructions() {
   return (
-    <p className={styles.instructions}>
-      Export the products in <Link to={paths.manageProduct}>Manage Products</Link>, change the file in a spreadsheet and
-      save it as CSV in UTF-8. A row without an _id adds a product. Leave version, stockSeen and stockSeenAt as they
-      are: they tell what others have changed since, and units sold meanwhile stay sold.
-    </p>
+    <>
+      <p className={styles.instructions}>
+        Export the products in <Link to={paths.manageProduct}>Manage Products</Link>, change the file in a spreadsheet
+        and save it as CSV in UTF-8. A row without an _id adds a product. Leave version, stockSeen and stockSeenAt as
+        they are: they tell what others have changed since, and units sold meanwhile stay sold.
+      </p>
+      <p className={styles.instructions}>
+        For new products fill in the rows of the template: they come in as drafts, also without a picture; a category is
+        a name, or a path such as Cutting Tools &gt; Drills.{' '}
+        <DownloadButton url="/product/export?only=template" name="karigar-new-products" size="sm">
+          Empty Template
+        </DownloadButton>
+      </p>
+    </>
   );
 }
 

@@ -1238,7 +1238,7 @@ export type ListProductsApiArg = {
 };
 export type ExportProductsApiResponse = /** status 200  */ Blob;
 export type ExportProductsApiArg = {
-  /** Without it, every field. */
+  /** Without it, every field; template: the first row alone, for new products. */
   only?: ProductExportPart;
   /** Only the products with these ids, parted by commas. */
   ids?: string;
@@ -3589,7 +3589,7 @@ export type AddProductDto = {
 };
 export type InStock = 'true';
 export type ProductSort = 'newest' | 'best' | 'price' | 'priceDescending' | 'name' | 'added';
-export type ProductExportPart = 'stockAndPrices';
+export type ProductExportPart = 'stockAndPrices' | 'template';
 export type CategoryCountView = {
   /** The category's id. */
   category: string;

@@ -1,3 +1,4 @@
+import { IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { MAX_VALUE_LENGTH, MAX_VALUES } from '../../categories/attributes.js';
 import { IdempotencyKey } from '../../../platform/common/idempotency/idempotency-key.js';
 import { MAX_STOCK } from '../../../platform/common/stock.js';
@@ -101,3 +102,9 @@ export class AddProductDto {
   @Email({ optional: true, description: "Ignored: it is the signed-in admin's." })
   addedBy?: string;
 }
+
+/** A draft may wait for its picture. */
+export class AddDraftDto extends IntersectionType(
+  OmitType(AddProductDto, ['image']),
+  PartialType(PickType(AddProductDto, ['image'])),
+) {}
