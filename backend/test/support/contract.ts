@@ -75,7 +75,7 @@ export function readContract(): Operation[] {
           method: method.toUpperCase() as Method,
           path,
           access: declared['x-access'] ?? '',
-          roles: (operation as { 'x-roles'?: string[] })['x-roles'],
+          roles: (operation as unknown as { 'x-roles'?: string[] })['x-roles'],
           rateLimit: declared['x-rate-limit'],
           signInAgain: declared['x-sign-in-again'],
           query,
