@@ -269,7 +269,12 @@ const ROUTES: Record<string, Route> = {
   'GET /metrics': { access: 'public' },
 };
 
-const STAFF_OWN = ['GET /office/summary', 'POST /account/secondFactor', 'POST /account/secondFactor/confirm'];
+const STAFF_OWN = [
+  'GET /office/summary',
+  'GET /office/find',
+  'POST /account/secondFactor',
+  'POST /account/secondFactor/confirm',
+];
 
 /** The table of docs/features/staff-roles.md, written down a second time on purpose: what each role may do for the shop. */
 const STAFF: Record<Role, readonly string[]> = {
@@ -278,13 +283,15 @@ const STAFF: Record<Role, readonly string[]> = {
     ...['GET /order', 'GET /order/counts', 'GET /order/{email}', 'GET /order/payment/{id}', 'DELETE /order/{id}'],
     ...['GET /order/{id}/notes', 'POST /order/{id}/notes', 'PATCH /order/{id}/callOff'],
     ...['GET /order/{id}/invoice', 'GET /order/{id}/creditNote/{n}', 'GET /order/{id}/packingSlip'],
-    ...['GET /quote/manage', 'GET /quote/counts', 'GET /quote/{id}', 'PATCH /quote/{id}'],
+    'GET /order/{id}/parcel/{parcel}/packingSlip',
+    ...['GET /quote/manage', 'GET /quote/counts', 'GET /quote/{id}', 'GET /quote/{id}/pdf', 'PATCH /quote/{id}'],
     ...['GET /customer/{id}', 'GET /customer/{id}/notes', 'POST /customer/{id}/notes'],
     'DELETE /customer/{id}/notes/{note}',
   ],
   warehouse: [
     ...STAFF_OWN,
     ...['GET /order', 'GET /order/counts', 'GET /order/payment/{id}', 'GET /order/{id}/packingSlip'],
+    ...['GET /order/{id}/parcel/{parcel}/packingSlip', 'PATCH /order/{id}/parcel/{parcel}'],
     ...['POST /order/ship', 'PATCH /order/{id} Shipped', 'POST /order/{id}/return', 'POST /order/{id}/callOff/receipt'],
     ...['GET /product/manage', 'GET /product/manage/counts', 'GET /product/manage/{id}'],
     ...['POST /product/{id}/stock', 'GET /product/{id}/stock', 'PUT /product/{id}'],
@@ -293,7 +300,7 @@ const STAFF: Record<Role, readonly string[]> = {
     ...STAFF_OWN,
     ...['GET /product/manage', 'GET /product/manage/counts', 'GET /product/manage/{id}'],
     ...['GET /product/manage/{id}/links', 'POST /product', 'PATCH /product/{id}', 'DELETE /product/{id}'],
-    ...['POST /product/status', 'GET /product/{id}/stock', 'POST /document'],
+    ...['PATCH /product/manage', 'POST /product/status', 'GET /product/{id}/stock', 'POST /document'],
     ...['GET /product/export', 'POST /product/import', 'GET /product/import', 'GET /product/import/{id}'],
     ...['GET /product/import/{id}/rows', 'POST /product/import/{id}/write'],
     ...['POST /category', 'PATCH /category/{id}', 'DELETE /category/{id}', 'GET /synonym', 'PUT /synonym'],

@@ -124,11 +124,6 @@ export function officeFormPath(orderId: string, form: 'ship' | 'refund' | 'answe
   return `${orderPath(orderId)}#${form}`;
 }
 
-/** The address where an admin answers a quote. */
-export function quotePath(quoteId: string): string {
-  return `${paths.manageQuotes}?${new URLSearchParams({ quote: quoteId })}`;
-}
-
 /** The address of what admins see of a user. */
 export function customerPath(userId: string): string {
   return generatePath(paths.customer, { id: userId });

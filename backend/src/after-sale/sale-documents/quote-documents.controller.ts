@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { SignedIn } from '../../platform/common/access/access.js';
+import { OwnerOr } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
@@ -15,10 +15,10 @@ export class QuoteDocumentsController {
   constructor(private readonly documents: QuoteDocumentsService) {}
 
   @Get(':id/pdf')
-  @SignedIn()
+  @OwnerOr('sales')
   @RateLimit('saleDocuments')
   @ApiOperation({
-    summary: 'An answered quote to print, for its customer or an admin',
+    summary: 'An answered quote to print, for its customer or staff',
     description: "Delivery and taxes are those of an order of now to the customer's first address.",
   })
   @ApiOkResponse({ content: PDF })

@@ -9,7 +9,7 @@ export const MOST_FOUND = 5;
 
 export const SHOWN_OF_ORDER = [
   ...(['_id', 'number', 'customerName', 'itemName', 'amountToBePaid', 'createdAt', 'status'] as const),
-  ...(['closedAt', 'callOff', 'refundedAmount', 'refundableAmount', 'dispute'] as const),
+  ...(['closedAt', 'callOff', 'lines', 'parcels', 'refundedAmount', 'refundableAmount', 'dispute'] as const),
 ] as const;
 
 export const SHOWN_OF_PRODUCT = ['_id', 'name', 'partNumber', 'price', 'available', 'status'] as const;

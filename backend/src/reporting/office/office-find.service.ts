@@ -7,6 +7,9 @@ import { toOrderView } from '../../ordering/orders/order.view.js';
 import { OrdersService } from '../../ordering/orders/orders.service.js';
 import { toQuoteView } from '../../ordering/quotes/quote.view.js';
 import { QuotesService } from '../../ordering/quotes/quotes.service.js';
+import type { Role } from '../../platform/common/access/roles.js';
+import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
+import { withoutWithheld } from '../../platform/common/access/withheld-fields.interceptor.js';
 import { pick } from '../../platform/common/pick.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import {
@@ -29,15 +32,18 @@ export class OfficeFindService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** The newest of each kind that have all the words. */
-  async find(q: string): Promise<FoundView> {
+  /** The newest that have all the words, of each kind whose list the reader may see. */
+  async find(q: string, reader: Pick<SignedInUser, 'isAdmin' | 'roles' | 'email'>): Promise<FoundView> {
+    const isAny = (...roles: Role[]) => reader.isAdmin || roles.some((role) => reader.roles.includes(role));
     const [orders, products, customers, quotes] = await Promise.all([
-      this.findOrders(q),
-      this.findProducts(q),
-      this.findCustomers(q),
-      this.findQuotes(q),
+      isAny('sales', 'warehouse', 'accounts') ? this.findOrders(q) : [],
+      isAny('catalogue', 'warehouse') ? this.findProducts(q) : [],
+      isAny('sales') ? this.findCustomers(q) : [],
+      isAny('sales') ? this.findQuotes(q) : [],
     ]);
-    return { orders, products, customers, quotes };
+    // A reader of the warehouse may have other roles, which do not open orders.
+    const told = isAny('sales', 'accounts') ? orders : (withoutWithheld(orders, reader.email) as FoundView['orders']);
+    return { orders: told, products, customers, quotes };
   }
 
   private async findOrders(q: string): Promise<FoundView['orders']> {

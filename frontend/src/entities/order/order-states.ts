@@ -1,6 +1,6 @@
 import { formatDollars } from '../../lib/text/money';
 import { isToShip, isWhollyRefunded } from './is-to-ship';
-import type { Order } from './orders-api';
+import type { Order as WholeOrder } from './orders-api';
 import { isPartlyShipped } from './parcel-units';
 
 /** One state of an order, in a word or two. */
@@ -8,6 +8,12 @@ export interface OrderState {
   words: string;
   look: 'unpaid' | 'paid' | 'shipped' | 'ended' | 'plain';
 }
+
+/** The fields that tell how an order stands. */
+export type Order = Pick<
+  WholeOrder,
+  'status' | 'closedAt' | 'callOff' | 'lines' | 'parcels' | 'amountToBePaid' | 'refundedAmount' | 'dispute'
+>;
 
 interface Reader {
   /** Whether the order's customer is the reader. */

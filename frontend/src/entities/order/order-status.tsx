@@ -1,6 +1,5 @@
 import styles from './order-status.module.scss';
-import { statesOf } from './order-states';
-import type { Order } from './orders-api';
+import { statesOf, type Order } from './order-states';
 
 interface OrderStatusProps {
   order: Order;

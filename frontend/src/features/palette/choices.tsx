@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Operation } from '../../entities/account/use-may';
 import { isToShip } from '../../entities/order/is-to-ship';
 import { OrderStatus } from '../../entities/order/order-status';
+import { hasPrices } from '../../entities/order/orders-api';
 import {
   copyProductPath,
   customerPath,
@@ -19,6 +21,8 @@ import type { Found } from './palette-api';
 export interface Act {
   label: string;
   path: string;
+  /** An act of the API, for those who may do it. */
+  operation?: Operation;
 }
 
 /** A page or a thing, which Enter opens, with all else that can be done about it. */
@@ -42,13 +46,22 @@ export function pagesCalled(typed: string, pages: readonly Act[]): Thing[] {
     .map(({ label, path }) => ({ name: label, path }));
 }
 
-/** What was found, by kinds. */
-export const toGroups = ({ orders, products, customers, quotes }: Found): Group[] => [
-  { heading: 'Orders', things: orders.map(toOrder) },
-  { heading: 'Products', things: products.map(toProduct) },
-  { heading: 'Customers', things: customers.map(toCustomer) },
-  { heading: 'Quotes', things: quotes.map(toQuote) },
-];
+/** What was found, by kinds, with the acts that the reader may do. */
+export const toGroups = (
+  { orders, products, customers, quotes }: Found,
+  may: (operation: Operation) => boolean,
+): Group[] => {
+  const permitted = ({ acts = [], ...thing }: Thing): Thing => ({
+    ...thing,
+    acts: acts.filter(({ operation }) => !operation || may(operation)),
+  });
+  return [
+    { heading: 'Orders', things: orders.map(toOrder).map(permitted) },
+    { heading: 'Products', things: products.map(toProduct).map(permitted) },
+    { heading: 'Customers', things: customers.map(toCustomer).map(permitted) },
+    { heading: 'Quotes', things: quotes.map(toQuote) },
+  ];
+};
 
 function toOrder(order: Found['orders'][number]): Thing {
   const { _id, number, customerName, itemName, amountToBePaid, createdAt, refundableAmount, callOff } = order;
@@ -57,24 +70,34 @@ function toOrder(order: Found['orders'][number]): Thing {
     path: orderPath(_id),
     detail: (
       <>
-        {itemName}, {formatDollars(amountToBePaid)}, {formatDay(createdAt)} <OrderStatus order={order} />
+        {[itemName, hasPrices(order) && formatDollars(amountToBePaid), formatDay(createdAt)].filter(Boolean).join(', ')}{' '}
+        <OrderStatus order={order} />
       </>
     ),
     acts: [
-      ...(isToShip(order) ? [{ label: 'Ship', path: officeFormPath(_id, 'ship') }] : []),
-      ...(callOff?.waitsFor === 'answer' ? [{ label: 'Answer', path: officeFormPath(_id, 'answer') }] : []),
-      ...(refundableAmount > 0 ? [{ label: 'Refund', path: officeFormPath(_id, 'refund') }] : []),
+      ...(isToShip(order)
+        ? [{ label: 'Ship', path: officeFormPath(_id, 'ship'), operation: 'shipOrders' } as const]
+        : []),
+      ...(callOff?.waitsFor === 'answer'
+        ? [{ label: 'Answer', path: officeFormPath(_id, 'answer'), operation: 'answerCallOff' } as const]
+        : []),
+      ...(refundableAmount > 0
+        ? [{ label: 'Refund', path: officeFormPath(_id, 'refund'), operation: 'refundOrder' } as const]
+        : []),
     ],
   };
 }
 
+const priceInWords = (price: number | undefined): string[] => (price === undefined ? [] : [formatDollars(price)]);
+
 const toProduct = ({ _id, name, partNumber, price, available, status }: Found['products'][number]): Thing => ({
   name,
   path: editProductPath(_id),
-  detail: `${partNumber}, ${formatDollars(price)}, ${status === 'draft' ? 'draft' : `${available} in stock`}`,
+  // The warehouse is told no price.
+  detail: [partNumber, ...priceInWords(price), status === 'draft' ? 'draft' : `${available} in stock`].join(', '),
   acts: [
     ...(status === 'published' ? [{ label: 'See in the shop', path: productPath(_id) }] : []),
-    { label: 'Duplicate', path: copyProductPath(_id) },
+    { label: 'Duplicate', path: copyProductPath(_id), operation: 'addProduct' },
   ],
 });
 

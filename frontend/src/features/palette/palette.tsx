@@ -4,6 +4,7 @@ import CloseButton from 'react-bootstrap/CloseButton';
 import Modal from 'react-bootstrap/Modal';
 import { useNavigate } from 'react-router-dom';
 import { mayLeave } from '../../components/form/unsaved-input';
+import { useMay } from '../../entities/account/use-may';
 import { useTypedQuery } from '../../lib/api/use-typed-query';
 import { findInOfficeQueryLimits } from '../../lib/generated/contract-limits';
 import { FROM_THE_TOP } from '../../lib/page/page-top';
@@ -25,6 +26,7 @@ interface PaletteProps {
 export default function Palette({ pages, onClose }: PaletteProps) {
   const id = useId();
   const navigate = useNavigate();
+  const { may } = useMay();
   const [text, setText] = useState('');
   const q = text.trim();
   const [ask] = useLazyFindInOfficeQuery();
@@ -36,7 +38,7 @@ export default function Palette({ pages, onClose }: PaletteProps) {
   const isSearching = q.length >= LIMITS.minLength && last?.q !== q;
   // Of what was found for another text, Enter would open the wrong thing.
   const found = last?.q === q ? last.answer : undefined;
-  const groups = [{ heading: 'Pages', things: pagesCalled(q, pages) }, ...(found ? toGroups(found) : [])].filter(
+  const groups = [{ heading: 'Pages', things: pagesCalled(q, pages) }, ...(found ? toGroups(found, may) : [])].filter(
     ({ things }) => things.length > 0,
   );
   const choices = groups.flatMap(({ things }) => things.flatMap(choicesOf));

@@ -19,7 +19,7 @@ export const operationRoles = {
   countNotices: [],
   resendNotices: [],
   resendNotice: [],
-  findInOffice: [],
+  findInOffice: ["sales","warehouse","catalogue","accounts"],
   listBestProducts: ["accounts"],
   listSales: ["accounts"],
   getSummary: ["sales","warehouse","catalogue","accounts"],

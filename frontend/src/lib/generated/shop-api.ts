@@ -2853,6 +2853,10 @@ export type FoundOrderView = {
   status: OrderStatus;
   /** When it was placed. */
   createdAt: string;
+  /** Each product once; the first is that of `itemId`. */
+  lines: OrderLineView[];
+  /** What left, the earliest first; of a Pending order, a part of it. */
+  parcels: ParcelView[];
 };
 export type ProductStatus = 'published' | 'draft';
 export type FoundProductView = {

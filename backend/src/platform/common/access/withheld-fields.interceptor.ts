@@ -19,7 +19,8 @@ export class WithheldFieldsInterceptor implements NestInterceptor {
   }
 }
 
-function withoutWithheld(value: unknown, reader: string): unknown {
+/** The value without the withheld fields; orders that the reader placed stay whole. @param reader an e-mail */
+export function withoutWithheld(value: unknown, reader: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutWithheld(item, reader));
   // Files are no plain objects.
   if (value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
