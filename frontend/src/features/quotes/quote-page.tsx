@@ -141,7 +141,7 @@ function Details({ quote }: { quote: QuoteDetails }) {
     <Panel title="Details">
       <FactList
         facts={[
-          ['Seller', seller && <Lines>{[seller.name, seller.address]}</Lines>],
+          ['Seller', seller && <Lines key="seller">{[seller.name, seller.address]}</Lines>],
           ['Customer', customerName],
           ['Company', buyer.company],
           ['Tax number', buyer.taxNumber],
