@@ -35,7 +35,7 @@ import { reversalObjection } from './reversals/reversals.js';
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
 /** An order holds no list without a bound. */
-export const MAX_PARCELS = 50;
+const MAX_PARCELS = 50;
 
 const PAID = trusted({ $in: ['Pending', 'Shipped'] satisfies OrderStatus[] });
 

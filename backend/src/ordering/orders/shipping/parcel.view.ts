@@ -5,7 +5,7 @@ import type { Parcel } from './parcel.schema.js';
 import { departureOf, parcelsOf } from './parcels.js';
 
 /** How a parcel can be followed. */
-export class TrackingView {
+class TrackingView {
   @ApiProperty({ description: 'Empty without.' })
   carrier: string;
 
@@ -16,7 +16,7 @@ export class TrackingView {
   url: string | null;
 }
 
-export class ParcelLineView extends LineUnitsView {
+class ParcelLineView extends LineUnitsView {
   @ApiPropertyOptional({ description: 'The batch or certificate number of its units; absent without.' })
   batch?: string;
 }

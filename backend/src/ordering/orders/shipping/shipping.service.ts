@@ -13,7 +13,7 @@ import { parcelsOf, refOfChange } from './parcels.js';
 import type { ChangeTrackingDto, ShipOrderDto } from './shipping.dto.js';
 
 /** Each leaves an event, and an order holds no list without a bound. */
-export const MAX_TRACKING_CHANGES = 20;
+const MAX_TRACKING_CHANGES = 20;
 
 /** Ships several orders, each by itself, and keeps their tracking right. */
 @Injectable()

@@ -85,7 +85,7 @@ export function ShipPanel({ order }: { order: OrderDetails }) {
               <legend>{line.itemName}</legend>
               <NumberField
                 label="Units"
-                hint={`of ${unitsToShip(line)} that are left`}
+                hint={`${unitsToShip(line)} left`}
                 registration={register(`lines.${index}.quantity`, upTo(unitsToShip(line)))}
                 error={errors.lines?.[index]?.quantity}
               />
