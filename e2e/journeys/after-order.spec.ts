@@ -52,7 +52,8 @@ test('an admin ships an order of three products with tracking and refunds one of
   expect(sent.text).toMatch(/https:\/\/\S*dhl\S*JD014600003889/);
 
   await admin.getByRole('button', { name: 'Correct Tracking' }).click();
-  await admin.getByLabel('Tracking number').fill('JD014600003890');
+  const parcel = admin.getByRole('region', { name: 'Parcel', exact: true });
+  await parcel.getByLabel('Tracking number').fill('JD014600003890');
   await admin.getByRole('button', { name: 'Save Tracking' }).click();
   const corrected = await mailTo(email, /^The tracking of your order K-\S+$/);
   expect(corrected.text).toMatch(/https:\/\/\S*dhl\S*JD014600003890/);
