@@ -78,7 +78,7 @@ export default function Palette({ pages, onClose }: PaletteProps) {
 
   return (
     <Modal show animation={false} fullscreen="sm-down" scrollable onHide={onClose} aria-label="Find in the office">
-      <div className={styles.head}>
+      <div className="modal-header">
         <input
           {...getInputProps({ onKeyDown, 'aria-label': 'Find', 'aria-labelledby': undefined })}
           className="form-control"
@@ -89,7 +89,7 @@ export default function Palette({ pages, onClose }: PaletteProps) {
         />
         <CloseButton onClick={onClose} />
       </div>
-      <p role="status" className={choices.length > 0 ? 'visually-hidden' : styles.none}>
+      <p role="status" className={choices.length > 0 ? 'visually-hidden' : 'modal-body'}>
         {inWords(choices.length, { isSearching, hasFailed: last?.q === q && !last.answer })}
       </p>
       <div className={`modal-body ${styles.list}`} {...getMenuProps({ 'aria-label': 'Found' })}>

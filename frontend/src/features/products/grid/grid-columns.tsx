@@ -52,12 +52,12 @@ function Name({ row, onTakeTheirs }: { row: GridRow } & Pick<GridActs, 'onTakeTh
     <>
       <Link to={editProductPath(product._id)}>{product.name}</Link>
       {others.map(([field, words]) => (
-        <p key={field} className={styles.problem}>
+        <p key={field} className="text-danger">
           {words}
         </p>
       ))}
       {savedBy && (
-        <p className={styles.problem}>
+        <p className="text-danger">
           Saved by {savedBy} meanwhile. Save writes yours, or{' '}
           <Button size="sm" variant="outline-secondary" onClick={() => onTakeTheirs(row)}>
             take theirs<span className="visually-hidden"> for {product.name}</span>
@@ -99,7 +99,7 @@ function Cell({ row, field, choices, onChange }: { row: GridRow; field: GridFiel
         <input {...props} className="form-control" inputMode="decimal" autoComplete="off" />
       )}
       {problem && (
-        <small id={`${id}.problem`} className={styles.problem}>
+        <small id={`${id}.problem`} className="text-danger">
           {problem}
         </small>
       )}
