@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { ROOT } from '../../scripts/settings.mjs';
-import { fillLogin, seedAccount } from '../support/accounts.js';
+import { findViolations } from '../support/accessibility.js';
+import { fillLogin, seedAccount, signIn } from '../support/accounts.js';
+import { callApi } from '../support/api.js';
 import { answerDialog } from '../support/dialog.js';
 import { tabTo } from '../support/keyboard.js';
-import { becomeCustomer } from '../support/orders.js';
+import { becomeCustomer, pay, placeOrder, readTransaction } from '../support/orders.js';
 import { skeletonsGone } from '../support/skeletons.js';
 import { expect, test } from '../support/test.js';
 
@@ -89,4 +92,67 @@ test('during the upload of a picture the page behind gets no focus, which then r
   letGo();
   await answerDialog(page, { title: 'Your Profile Picture has been updated!' });
   await expect(button).toBeFocused();
+});
+
+test('an admin finds an order by its invoice, and its form to ship, with the keys alone', async ({ newVisitor }) => {
+  const buyer = (await newVisitor()).page;
+  await becomeCustomer(buyer);
+  const { id } = await placeOrder(buyer);
+  await buyer.goto(`/dashboard/payment/${id}`);
+  await pay(buyer);
+  await readTransaction(buyer);
+  const { page } = await newVisitor();
+  await signIn(page, seedAccount('Admin'));
+  const order = () => callApi<{ number: string; documents: { number: string }[] }>(page, 'GET', `/order/payment/${id}`);
+  await expect.poll(async () => (await order()).documents.length).toBeGreaterThan(0);
+  const { number, documents } = await order();
+  const [invoice] = documents;
+  await page.goto('/dashboard/money');
+  await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused();
+  await page.keyboard.type(invoice?.number ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(number);
+  await expect(page.getByRole('option', { name: `Ship ${number}` })).toBeVisible();
+  await expect.poll(() => findViolations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Carrier' })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an admin changes forty prices side by side with the keys alone', async ({ newVisitor }) => {
+  const { page } = await newVisitor();
+  await signIn(page, seedAccount('Admin'));
+  const name = `Rivet ${randomUUID().slice(0, 8)}`;
+  const [example] = await callApi<{ image: string }[]>(page, 'GET', '/product/home');
+  const facts = { available: 20, minimum: 1, price: 5, description: 'Steel.', image: example?.image };
+  const forty = Array.from({ length: 40 }, (_, index) => index + 1);
+  await Promise.all(forty.map((size) => callApi(page, 'POST', '/product', { ...facts, name: `${name} ${size} mm` })));
+  await page.goto('/dashboard/office');
+  await expect(page.getByRole('heading', { name: 'Office', exact: true })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('side by');
+  await page.keyboard.press('Enter');
+  const prices = page.getByLabel(/^Price of/);
+  await expect(prices.nth(39)).toBeVisible();
+  await tabTo(page, prices.first());
+  for (const size of forty) {
+    await page.keyboard.type(`${size},50`);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('button', { name: 'Save 40 Products' })).toBeVisible();
+  await expect.poll(() => findViolations(page)).toEqual([]);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('40 products saved')).toBeVisible();
+  const found = await callApi<{ price: number }[]>(
+    page,
+    'GET',
+    `/product/manage?q=${encodeURIComponent(name)}&limit=50`,
+  );
+  expect(found.map(({ price }) => price).sort((one, other) => one - other)).toEqual(forty.map((size) => size + 0.5));
 });

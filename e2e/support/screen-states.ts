@@ -48,6 +48,11 @@ export async function openOfficeDrawer(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Dashboard' }).click();
   await dialog('Dashboard')(page).waitFor();
 }
+export async function openPalette(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('combobox', { name: 'Find' }).fill('hammer');
+  await page.getByRole('group', { name: 'Products' }).waitFor();
+}
 export const openFilters = press('Filters', (page) => dialog('Filters')(page).getByLabel('In stock'));
 export const openGoogleAccounts = press('Continue With Google', dialog('Choose a Google account'));
 export const openList = press(/^Show Lines/, (page) => page.getByRole('button', { name: /^Add to Basket/ }).first());
