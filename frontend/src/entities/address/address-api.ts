@@ -1,11 +1,7 @@
 import type { TagType } from '../../lib/api/api';
 import { shopApi } from '../../lib/generated/shop-api';
 
-export type {
-  AddressBookView as AddressBook,
-  AddressDto as WrittenAddress,
-  AddressView as Address,
-} from '../../lib/generated/shop-api';
+export type { AddressBookView as AddressBook, AddressView as Address } from '../../lib/generated/shop-api';
 
 export const { useGetAddressesQuery, useSaveAddressesMutation } = shopApi.enhanceEndpoints<TagType>({
   endpoints: {
