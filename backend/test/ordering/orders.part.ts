@@ -100,12 +100,22 @@ describe('GET /order with a search or a status', () => {
       { _id: 'note', kind: 'creditNote' as const, number: 'CN-2026-000012', issuedAt: new Date() },
     ];
     const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' };
-    const wanted = await buildOrder(shop, { status: 'Shipped', transactionId: 'pi_referred', documents, tracking });
+    const second = { carrier: 'DPD', number: '05012399817' };
+    const parcels = [{ _id: new Types.ObjectId(), lines: [], tracking: second, version: 0 }];
+    const found = { transactionId: 'pi_referred', documents, tracking, parcels };
+    const wanted = await buildOrder(shop, { status: 'Shipped', ...found });
     const other = { ...documents[0]!, _id: 'other', number: 'INV-2026-000732' };
     await buildOrder(shop, { status: 'Pending', documents: [other], tracking: { ...tracking, number: '1Z-2' } });
     await shop.app.get(PaymentsService).record(wanted, { brand: 'visa', lastFour: '7331' });
     const papers = ['INV-2026-000731', 'inv 2026 000731', 'CN-2026-000012'];
-    for (const q of [...papers, '1z999aa10123456784', ' 1Z 999 AA1 01 2345 6784', '7331', 'pi_referred']) {
+    for (const q of [
+      ...papers,
+      '1z999aa10123456784',
+      ' 1Z 999 AA1 01 2345 6784',
+      '0501 2399 817',
+      '7331',
+      'pi_referred',
+    ]) {
       const query = `q=${encodeURIComponent(q)}`;
       const { body } = await shop.call('GET', `/order?${query}`, { token });
       const { body: pending } = await shop.call('GET', `/order?${query}&status=Pending`, { token });

@@ -8,7 +8,7 @@ import { OrderPayments } from './order-payments.js';
 import { Order } from './order.schema.js';
 
 /** What papers and parcels of an order are called by; each has an index. */
-const REFERENCES = ['documents.number', 'tracking.number'] as const;
+const REFERENCES = ['documents.number', 'tracking.number', 'parcels.tracking.number'] as const;
 
 /** Papers of one number belong to one order, and so do parcels. */
 const MAX_REFERRED = 20;

@@ -316,7 +316,7 @@ OrderSchema.index({ customerEmail: 1, cancelled: 1, createdAt: -1, _id: -1 });
 // One order per number.
 OrderSchema.index({ number: 1 }, { unique: true, partialFilterExpression: { number: { $exists: true } } });
 // The order of a numbered document, and that of a parcel.
-for (const field of ['documents.number', 'tracking.number']) {
+for (const field of ['documents.number', 'tracking.number', 'parcels.tracking.number']) {
   OrderSchema.index({ [field]: 1 }, { partialFilterExpression: { [field]: { $exists: true } } });
 }
 // One order per intent; the order an event of Stripe is about.
