@@ -7,7 +7,7 @@ import { OfficeModule } from './reporting/office/office.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './identity/auth/auth.module.js';
 import { BasketsModule } from './ordering/baskets/baskets.module.js';
-import { CallOffsModule } from './after-sale/call-offs/call-offs.module.js';
+import { CancellationsModule } from './after-sale/cancellations/cancellations.module.js';
 import { CategoriesModule } from './catalogue/categories/categories.module.js';
 import { DatabaseModule } from './platform/common/database/database.module.js';
 import { WithheldFieldsInterceptor } from './platform/common/access/withheld-fields.interceptor.js';
@@ -70,7 +70,7 @@ import { UserAdministrationModule } from './identity/users/user-administration.m
     ListsModule,
     QuotesModule,
     PaymentsModule,
-    CallOffsModule,
+    CancellationsModule,
     ReviewsModule,
     ImagesModule,
     DocumentsModule,

@@ -102,10 +102,10 @@ export const SCREENS: Screen[] = [
     { name: 'payment', path: '/dashboard/payment/:unpaidOrder' },
     { name: 'payment-of-several', path: '/dashboard/payment/:orderOfSeveral' },
     { name: 'payment-done', path: '/dashboard/payment/:paidOrder' },
-    { name: 'ask-call-off', path: '/dashboard/order/:paidOrder', open: states.press('Ask to Cancel') },
+    { name: 'ask-cancellation', path: '/dashboard/order/:paidOrder', open: states.press('Ask to Cancel') },
   ]),
   ...seenBy('admin', [
-    { name: 'call-off', path: '/dashboard/order/:paidOrder', open: states.press('Cancel Order') },
+    { name: 'cancellation', path: '/dashboard/order/:paidOrder', open: states.press('Cancel Order') },
     { name: 'refund', path: '/dashboard/order/:paidOrder', open: states.press('Refund') },
     { name: 'make-admin', path: '/dashboard/makeAdmin' },
     { name: 'add-product', path: '/dashboard/addProduct' },

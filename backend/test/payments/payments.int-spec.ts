@@ -1,6 +1,6 @@
 /** Parts of one file, since jest loads the whole API anew for each file; `-t` with a part's name runs it alone. */
-describe('call-offs', () => {
-  require('./call-offs.part.js');
+describe('cancellations', () => {
+  require('./cancellations.part.js');
 });
 describe('declines', () => {
   require('./declines.part.js');

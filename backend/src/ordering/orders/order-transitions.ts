@@ -1,5 +1,5 @@
 import { type QueryFilter, trusted } from 'mongoose';
-import type { CallOff } from './call-offs/call-off.schema.js';
+import type { CallOff } from './cancellations/cancellation.schema.js';
 import type { NoticeAsk, OrderEventKind, RepeatedEvent } from './order-parts.schema.js';
 import { type Order, type OrderStatus, PAY_STATES, type PayState } from './order.schema.js';
 import { notWhollyRefunded } from './refunds/refunds.js';

@@ -7,7 +7,7 @@ import { wordsOfNumber } from '../../platform/common/text/readable-number.js';
 import { toNamedSearchWords } from '../../platform/common/text/search-words.js';
 import { partNumberKeyOf } from '../../catalogue/products/part-number.js';
 import { type PostalAddress, PostalAddressSchema } from '../../identity/addresses/postal-address.schema.js';
-import { type CallOff, CallOffSchema } from './call-offs/call-off.schema.js';
+import { type CallOff, CallOffSchema } from './cancellations/cancellation.schema.js';
 import {
   type Counted,
   CountedSchema,

@@ -4,7 +4,7 @@ import { toDollars } from '../../platform/common/money.js';
 import { slugOf } from '../../platform/common/text/slug.js';
 import { PostalAddressView } from '../../identity/addresses/address.view.js';
 import type { Product } from '../../catalogue/products/product.schema.js';
-import { CallOffsView, toCallOffsView } from './call-offs/call-off.view.js';
+import { CallOffsView, toCallOffsView } from './cancellations/cancellation.view.js';
 import {
   ORDER_EVENTS,
   type OrderEvent,

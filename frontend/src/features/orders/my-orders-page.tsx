@@ -6,7 +6,7 @@ import { formatDollars } from '../../lib/text/money';
 import { useListParams } from '../../lib/page/list-params';
 import { useSessionUser } from '../../entities/account/use-session-user';
 import { DashboardPage } from '../../components/dashboard/dashboard-page';
-import { AskLink } from '../call-offs/ask-link';
+import { AskLink } from '../cancellations/ask-link';
 import { CancelOrderButton } from '../../entities/order/cancel-order-button';
 import { OrderAgainButton } from './order-again-button';
 import { OrderedProducts } from '../../entities/order/ordered-products';

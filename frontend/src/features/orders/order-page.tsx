@@ -13,7 +13,7 @@ import { PaymentDetails } from '../payments/payment-details';
 import { RefundPanel } from '../refunds/refund-panel';
 import { OrderDocuments } from '../sale-documents/order-documents';
 import { useMay } from '../../entities/account/use-may';
-import { CallOffPanel } from '../call-offs/call-off-panel';
+import { CancellationPanel } from '../cancellations/cancellation-panel';
 import { isToShip } from '../../entities/order/is-to-ship';
 import { NextSteps } from './next-steps';
 import { OrderFacts } from './order-facts';
@@ -72,7 +72,7 @@ function Order({ order }: { order: OrderDetails }) {
       narrow={
         <>
           <OrderDocuments order={order} />
-          <CallOffPanel order={order} />
+          <CancellationPanel order={order} />
           <RefundPanel order={order} />
           <OrderFacts order={order} />
           {may('getPaymentDetails') && <PaymentDetails order={order} />}

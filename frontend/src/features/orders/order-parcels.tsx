@@ -5,7 +5,7 @@ import { useIsAdmin } from '../../entities/account/use-is-admin';
 import type { OrderDetails, Parcel } from '../../entities/order/orders-api';
 import { isPartlyShipped } from '../../entities/order/parcel-units';
 import { formatDay, formatNumber } from '../../lib/text/measures';
-import { withNames } from '../call-offs/call-offs-api';
+import { withNames } from '../cancellations/cancellations-api';
 import { TrackingForm } from './office/tracking-form';
 import styles from './order-page.module.scss';
 

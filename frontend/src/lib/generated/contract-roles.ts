@@ -71,6 +71,7 @@ export const operationRoles = {
   manageQuotes: ["sales"],
   getQuote: ["sales"],
   answerQuote: ["sales"],
+  getQuotePdf: ["sales"],
   countReviews: ["catalogue"],
   manageReviews: ["catalogue"],
   readReviews: ["catalogue"],

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../platform/common/money.js';
 import { NobodyToTell } from '../../../platform/notices/delivery.js';
-import type { CallOff } from '../../../ordering/orders/call-offs/call-off.schema.js';
+import type { CallOff } from '../../../ordering/orders/cancellations/cancellation.schema.js';
 import type { Order } from '../../../ordering/orders/order.schema.js';
 import type { Refund } from '../../../ordering/orders/refunds/refund.schema.js';
 import { refundsOf } from '../../../ordering/orders/refunds/refunds.js';

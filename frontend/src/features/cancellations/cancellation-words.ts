@@ -1,7 +1,7 @@
 import { formatDay } from '../../lib/text/measures';
 import { hasPrices, type OrderDetails } from '../../entities/order/orders-api';
 import { outcomeWords } from '../../entities/order/reversal-words';
-import type { CallOff } from './call-offs-api';
+import type { CallOff } from './cancellations-api';
 
 type State = 'asked' | 'accepted' | 'declined' | 'received';
 
@@ -39,7 +39,10 @@ const OFFICE: Words = {
 };
 
 /** How an order's request stands, for its customer or the office. Of one that left in part, the rest was cancelled. */
-export function callOffWords(callOff: CallOff, { isOwn, closedAt }: Pick<OrderDetails, 'isOwn' | 'closedAt'>): string {
+export function cancellationWords(
+  callOff: CallOff,
+  { isOwn, closedAt }: Pick<OrderDetails, 'isOwn' | 'closedAt'>,
+): string {
   const [state, day] = [stateOf(callOff), dayOf(callOff)];
   if (state === 'received') return `This came in on ${day}.`;
   if (callOff.kind === 'callOff' && state === 'accepted' && !closedAt) {

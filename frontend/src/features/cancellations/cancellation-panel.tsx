@@ -8,13 +8,13 @@ import { useGetSettingsQuery } from '../../entities/shop/settings-api';
 import { useMay } from '../../entities/account/use-may';
 import { AnswerForm } from './answer-form';
 import { AskForm } from './ask-form';
-import { callOffWords, moneyWords } from './call-off-words';
-import styles from './call-offs.module.scss';
-import { canAsk, withNames, type CallOff } from './call-offs-api';
+import { cancellationWords, moneyWords } from './cancellation-words';
+import styles from './cancellations.module.scss';
+import { canAsk, withNames, type CallOff } from './cancellations-api';
 import { ReceiveForm } from './receive-form';
 
 /** Cancelling a paid order or, once it is shipped, sending goods back: how it stands, and what its reader can do. */
-export function CallOffPanel({ order }: { order: OrderDetails }) {
+export function CancellationPanel({ order }: { order: OrderDetails }) {
   const { callOff, status, isOwn } = order;
   const { may } = useMay();
   const ask = isOwn && canAsk(order) && <AskForm order={order} />;
@@ -41,7 +41,7 @@ function Said({ order, callOff }: { order: OrderDetails; callOff: CallOff }) {
   const money = moneyWords(order);
   return (
     <div className={styles.said}>
-      <p>{callOffWords(callOff, order)}</p>
+      <p>{cancellationWords(callOff, order)}</p>
       {kind === 'return' && (
         <ul>
           {withNames(order, lines).map(({ itemId, itemName, quantity }) => (

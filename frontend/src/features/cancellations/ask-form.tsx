@@ -15,8 +15,8 @@ import { useNamedPart } from '../../lib/page/use-named-part';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import type { OrderDetails } from '../../entities/order/orders-api';
 import { isPartlyShipped } from '../../entities/order/parcel-units';
-import styles from './call-offs.module.scss';
-import { typedUnits, unitsToSendBack, useAskCallOffMutation } from './call-offs-api';
+import styles from './cancellations.module.scss';
+import { typedUnits, unitsToSendBack, useAskCallOffMutation } from './cancellations-api';
 import { UnitsFields, upTo } from './units-fields';
 
 const reasonRule = requiredText('Reason', askCallOffLimits.reason);

@@ -13,16 +13,16 @@ import { OrderStore } from '../../ordering/orders/order-store.js';
 import { RefundStore } from '../../ordering/orders/refunds/refund-store.js';
 import { refundedCentsOf } from '../../ordering/orders/refunds/refunds.js';
 import { RefundsService } from '../../ordering/orders/refunds/refunds.service.js';
-import { callOffAnswered } from './call-off.errors.js';
-import { toProductUnits } from './call-off-lines.js';
-import { ACTS, type Step, stepOfAnswer, stepOfReceipt } from './call-off-steps.js';
-import type { AnswerCallOffDto } from './dto/answer-call-off.dto.js';
+import { cancellationAnswered } from './cancellation.errors.js';
+import { toProductUnits } from './cancellation-lines.js';
+import { ACTS, type Step, stepOfAnswer, stepOfReceipt } from './cancellation-steps.js';
+import type { AnswerCallOffDto } from './dto/answer-cancellation.dto.js';
 import type { ReceiveReturnDto } from './dto/receive-return.dto.js';
 
 /** Admins answer what customers ask, and take returned goods in: each is one act, in one transaction. */
 @Injectable()
-export class CallOffAnswersService {
-  private readonly logger = new Logger(CallOffAnswersService.name);
+export class CancellationAnswersService {
+  private readonly logger = new Logger(CancellationAnswersService.name);
 
   constructor(
     private readonly store: OrderStore,
@@ -52,7 +52,7 @@ export class CallOffAnswersService {
       const step = stepOf(before);
       // A double click, or another admin with the same answer.
       if (!step) return { result: before, subject: before._id, before: {}, after: {} };
-      if (step.transition !== planned.transition) throw callOffAnswered();
+      if (step.transition !== planned.transition) throw cancellationAnswered();
       const result = await this.take(before, step, admin, session);
       return { result, subject: before._id, before: factsOf(before), after: factsOf(result) };
     });

@@ -2,14 +2,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { invalidInput, unavailable } from '../../platform/common/errors/shop-error.js';
-import type { CallOff, CallOffKind } from '../../ordering/orders/call-offs/call-off.schema.js';
+import type { CallOff, CallOffKind } from '../../ordering/orders/cancellations/cancellation.schema.js';
 import { orderClosed, returnTooLarge } from '../../ordering/orders/order.errors.js';
 import { requireOwn } from '../../ordering/orders/order.policy.js';
 import type { Order } from '../../ordering/orders/order.schema.js';
 import { OrderStore } from '../../ordering/orders/order-store.js';
-import { callOffAsked, orderUnpaid, tooManyCallOffs } from './call-off.errors.js';
-import { chooseUnits, unitsOutOfStock, unitsToSendBack } from './call-off-lines.js';
-import type { AskCallOffDto } from './dto/ask-call-off.dto.js';
+import { callOffAsked, orderUnpaid, tooManyCallOffs } from './cancellation.errors.js';
+import { chooseUnits, unitsOutOfStock, unitsToSendBack } from './cancellation-lines.js';
+import type { AskCallOffDto } from './dto/ask-cancellation.dto.js';
 
 /** Each leaves two events, and an order holds no list without a bound. */
 export const MAX_ASKS = 10;
@@ -19,8 +19,8 @@ const MAX_TRIES = 3;
 
 /** Customers ask to cancel a paid order or, once it is shipped, to send goods back. */
 @Injectable()
-export class CallOffsService {
-  private readonly logger = new Logger(CallOffsService.name);
+export class CancellationsService {
+  private readonly logger = new Logger(CancellationsService.name);
 
   constructor(private readonly store: OrderStore) {}
 

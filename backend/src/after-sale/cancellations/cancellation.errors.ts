@@ -7,10 +7,10 @@ export const callOffAsked = (): ShopError =>
   conflict('CALL_OFF_ASKED', 'You have asked already. Please wait for our answer.');
 
 /** Another admin was faster, or the customer has asked for something else since. */
-export const callOffAnswered = (): ShopError =>
+export const cancellationAnswered = (): ShopError =>
   conflict('CALL_OFF_ANSWERED', 'This has been answered meanwhile. Please look at the order again.');
 
-export const callOffNotAsked = (): ShopError =>
+export const cancellationNotAsked = (): ShopError =>
   conflict('CALL_OFF_NOT_ASKED', 'The customer has not asked for anything that waits for this.');
 
 export const tooManyCallOffs = (most: number): ShopError =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { askPath } from '../../lib/paths';
 import type { Order } from '../../entities/order/orders-api';
-import { canAsk } from './call-offs-api';
+import { canAsk } from './cancellations-api';
 
 /** A link from a list of one's orders to the page where a paid one can be cancelled or sent back. */
 export function AskLink({ order }: { order: Order }) {

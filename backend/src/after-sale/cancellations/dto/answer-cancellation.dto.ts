@@ -1,7 +1,7 @@
 import { ListOfObjects } from '../../../platform/common/validation/composite-fields.js';
 import { Flag, ObjectIdString, Text } from '../../../platform/common/validation/fields.js';
 import { MAX_LINES } from '../../../platform/common/validation/limits.js';
-import { MAX_WORDS_LENGTH } from '../../../ordering/orders/call-offs/call-off.schema.js';
+import { MAX_WORDS_LENGTH } from '../../../ordering/orders/cancellations/cancellation.schema.js';
 import { UnitsOfLineDto } from '../../../ordering/orders/dto/refund-order.dto.js';
 
 export class AnswerCallOffDto {

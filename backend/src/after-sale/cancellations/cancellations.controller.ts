@@ -9,10 +9,10 @@ import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { MAX_LINES } from '../../platform/common/validation/limits.js';
 import { IdParam } from '../../platform/common/validation/path-params.js';
 import { OrderView, toOrderView } from '../../ordering/orders/order.view.js';
-import { CallOffAnswersService } from './call-off-answers.service.js';
-import { CallOffsService } from './call-offs.service.js';
-import { AnswerCallOffDto } from './dto/answer-call-off.dto.js';
-import { AskCallOffDto } from './dto/ask-call-off.dto.js';
+import { CancellationAnswersService } from './cancellation-answers.service.js';
+import { CancellationsService } from './cancellations.service.js';
+import { AnswerCallOffDto } from './dto/answer-cancellation.dto.js';
+import { AskCallOffDto } from './dto/ask-cancellation.dto.js';
 import { ReceiveReturnDto } from './dto/receive-return.dto.js';
 
 /** Lines of up to three fields, and lines too many, which are then refused with the field's name. */
@@ -20,10 +20,10 @@ const BODY = { values: 4 * MAX_LINES + 50 };
 
 @ApiTags('orders')
 @Controller('order/:id/callOff')
-export class CallOffsController {
+export class CancellationsController {
   constructor(
-    private readonly callOffs: CallOffsService,
-    private readonly answers: CallOffAnswersService,
+    private readonly cancellations: CancellationsService,
+    private readonly answers: CancellationAnswersService,
   ) {}
 
   @Post()
@@ -45,7 +45,7 @@ export class CallOffsController {
     @Body() body: AskCallOffDto,
     @CurrentUser() user: SignedInUser,
   ): Promise<OrderView> {
-    return toOrderView(await this.callOffs.ask(id, body, user));
+    return toOrderView(await this.cancellations.ask(id, body, user));
   }
 
   @Patch()

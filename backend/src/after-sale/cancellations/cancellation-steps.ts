@@ -1,16 +1,16 @@
 import { Types } from 'mongoose';
 import type { AuditAction } from '../../audit/audit-entry.schema.js';
 import { invalidInput } from '../../platform/common/errors/shop-error.js';
-import type { CallOff } from '../../ordering/orders/call-offs/call-off.schema.js';
+import type { CallOff } from '../../ordering/orders/cancellations/cancellation.schema.js';
 import type { Order } from '../../ordering/orders/order.schema.js';
 import type { LineUnits } from '../../ordering/orders/refunds/refund.schema.js';
 import type { TransitionName } from '../../ordering/orders/order-transitions.js';
 import { refundableCentsOf } from '../../ordering/orders/refunds/refunds.js';
 import { disputeOf } from '../../ordering/orders/reversals/reversals.js';
 import { isPartlySent, unitsToShip } from '../../ordering/orders/shipping/parcels.js';
-import { callOffAnswered, callOffNotAsked, orderUnpaid } from './call-off.errors.js';
-import { chooseUnits, unitsOutOfStock } from './call-off-lines.js';
-import type { AnswerCallOffDto } from './dto/answer-call-off.dto.js';
+import { cancellationAnswered, cancellationNotAsked, orderUnpaid } from './cancellation.errors.js';
+import { chooseUnits, unitsOutOfStock } from './cancellation-lines.js';
+import type { AnswerCallOffDto } from './dto/answer-cancellation.dto.js';
 import type { ReceiveReturnDto } from './dto/receive-return.dto.js';
 
 /** The acts of admins about requests, by transition. */
@@ -40,7 +40,7 @@ export interface Step {
 export function stepOfAnswer(order: Order, dto: AnswerCallOffDto): Step | null {
   requireSame(order.callOff, dto.callOff);
   if (!dto.accept) return stepOfDecline(order, dto);
-  return order.status === 'Shipped' ? stepOfAcceptedReturn(order, dto) : stepOfCallOff(order, dto);
+  return order.status === 'Shipped' ? stepOfAcceptedReturn(order, dto) : stepOfCancellation(order, dto);
 }
 
 /**
@@ -51,7 +51,7 @@ export function stepOfReceipt(order: Order, { callOff: id, lines, refund }: Rece
   const { callOff } = order;
   requireSame(callOff, id);
   if (callOff?.receivedAt) return null;
-  if (callOff?.waitsFor !== 'goods') throw callOffNotAsked();
+  if (callOff?.waitsFor !== 'goods') throw cancellationNotAsked();
   for (const [index, { quantity, toStock }] of lines.entries()) {
     if (toStock > quantity) throw invalidInput({ [`lines.${index}.toStock`]: `Only ${quantity} came in.` });
   }
@@ -66,9 +66,9 @@ export function stepOfReceipt(order: Order, { callOff: id, lines, refund }: Rece
 }
 
 function stepOfDecline({ callOff }: Order, { message = '' }: AnswerCallOffDto): Step | null {
-  if (!callOff) throw callOffNotAsked();
+  if (!callOff) throw cancellationNotAsked();
   if (callOff.answer === 'declined') return null;
-  if (!callOff.waitsFor) throw callOffAnswered();
+  if (!callOff.waitsFor) throw cancellationAnswered();
   return {
     transition: callOff.kind === 'return' ? 'declineReturn' : 'declineCallOff',
     next: { ...withoutWait(callOff), answer: 'declined', message, answeredAt: new Date() },
@@ -79,7 +79,7 @@ function stepOfAcceptedReturn(order: Order, { message = '', lines }: AnswerCallO
   const { callOff } = order;
   if (callOff?.waitsFor !== 'answer') {
     if (callOff?.answer === 'accepted') return null;
-    throw callOff ? callOffAnswered() : callOffNotAsked();
+    throw callOff ? cancellationAnswered() : cancellationNotAsked();
   }
   const accepted = chooseUnits(order, callOff.lines, lines);
   if (accepted.length === 0) throw invalidInput({ lines: 'Choose what the customer may send back.' });
@@ -88,7 +88,7 @@ function stepOfAcceptedReturn(order: Order, { message = '', lines }: AnswerCallO
 }
 
 /** An admin may cancel an order without being asked. Of one that left in part, it is the rest. */
-function stepOfCallOff(order: Order, { callOff: id, message = '', lines }: AnswerCallOffDto): Step | null {
+function stepOfCancellation(order: Order, { callOff: id, message = '', lines }: AnswerCallOffDto): Step | null {
   const { callOff, status, closedAt } = order;
   if (status === 'Unpaid') throw orderUnpaid();
   if (closedAt) return null;
@@ -96,7 +96,7 @@ function stepOfCallOff(order: Order, { callOff: id, message = '', lines }: Answe
   const at = new Date();
   const isAsked = callOff?.waitsFor === 'answer';
   // Declined by another admin since this one saw it.
-  if (id !== undefined && !isAsked) throw callOffAnswered();
+  if (id !== undefined && !isAsked) throw cancellationAnswered();
   const asked: CallOff = isAsked
     ? callOff
     : { _id: new Types.ObjectId(), kind: 'callOff', reason: '', lines: left, at };
@@ -110,7 +110,7 @@ function stepOfCallOff(order: Order, { callOff: id, message = '', lines }: Answe
 }
 
 function requireSame(callOff: CallOff | undefined, id: string | undefined): void {
-  if (id !== undefined && !callOff?._id.equals(id)) throw callOffAnswered();
+  if (id !== undefined && !callOff?._id.equals(id)) throw cancellationAnswered();
 }
 
 const withoutWait = ({ waitsFor: _, ...callOff }: CallOff): CallOff => callOff;

@@ -4,7 +4,7 @@ import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing
 import { admin, customer, openSite } from '../../testing/render-app';
 import { buildSettings } from '../../testing/settings';
 import type { OrderDetails } from '../../entities/order/orders-api';
-import type { CallOff } from './call-offs-api';
+import type { CallOff } from './cancellations-api';
 
 const hammer = buildOrderLine({ itemName: 'Claw Hammer', quantity: 3 });
 const vise = buildOrderLine({ itemName: 'Bench Vise', quantity: 2 });

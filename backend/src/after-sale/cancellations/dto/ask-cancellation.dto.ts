@@ -2,7 +2,7 @@ import { IdempotencyKey } from '../../../platform/common/idempotency/idempotency
 import { ListOfObjects } from '../../../platform/common/validation/composite-fields.js';
 import { Text } from '../../../platform/common/validation/fields.js';
 import { MAX_LINES } from '../../../platform/common/validation/limits.js';
-import { MAX_WORDS_LENGTH } from '../../../ordering/orders/call-offs/call-off.schema.js';
+import { MAX_WORDS_LENGTH } from '../../../ordering/orders/cancellations/cancellation.schema.js';
 import { UnitsOfLineDto } from '../../../ordering/orders/dto/refund-order.dto.js';
 
 export class AskCallOffDto {

@@ -7,7 +7,7 @@ import {
   type CallOffAnswer,
   type CallOffKind,
   type CallOffWait,
-} from './call-off.schema.js';
+} from './cancellation.schema.js';
 import type { Order } from '../order.schema.js';
 import { LineUnitsView, toLineUnitsView } from '../reversals/reversals.view.js';
 

@@ -13,8 +13,8 @@ import { toast } from '../../components/toast/toast';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import type { OrderDetails } from '../../entities/order/orders-api';
 import { isPartlyShipped } from '../../entities/order/parcel-units';
-import styles from './call-offs.module.scss';
-import { typedUnits, unitsLeft, useAnswerCallOffMutation, withNames, type CallOff } from './call-offs-api';
+import styles from './cancellations.module.scss';
+import { typedUnits, unitsLeft, useAnswerCallOffMutation, withNames, type CallOff } from './cancellations-api';
 import { UnitsFields, upTo } from './units-fields';
 
 /** The value of the button that declines. */
@@ -77,7 +77,7 @@ export function AnswerForm({ order, asked, onClose }: AnswerFormProps) {
         error={errors.message}
       />
       <div className={styles.buttons}>
-        <SubmitButton size="sm">{isReturn ? 'Accept Return' : callOffWords(order)}</SubmitButton>
+        <SubmitButton size="sm">{isReturn ? 'Accept Return' : cancellationWords(order)}</SubmitButton>
         {asked && (
           <Button type="submit" size="sm" variant="outline-danger" value={DECLINE}>
             Decline
@@ -98,7 +98,7 @@ function isDeclined(event: BaseSyntheticEvent | undefined): boolean {
   return submitter instanceof HTMLButtonElement && submitter.value === DECLINE;
 }
 
-const callOffWords = (order: OrderDetails): string => {
+const cancellationWords = (order: OrderDetails): string => {
   const { refundableAmount } = order;
   if (isPartlyShipped(order)) return 'Cancel the Rest';
   return refundableAmount > 0 ? `Cancel and Refund ${formatDollars(refundableAmount)}` : 'Cancel Order';

@@ -5,8 +5,8 @@ import { SubmitButton } from '../../components/form/submit-button';
 import { toast } from '../../components/toast/toast';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import type { OrderDetails } from '../../entities/order/orders-api';
-import styles from './call-offs.module.scss';
-import { typedUnits, useReceiveReturnMutation, withNames, type CallOff } from './call-offs-api';
+import styles from './cancellations.module.scss';
+import { typedUnits, useReceiveReturnMutation, withNames, type CallOff } from './cancellations-api';
 import { UnitsFields, upTo } from './units-fields';
 
 /** The received units of an accepted return, how many can be sold again, and whether they are paid back at once. */
