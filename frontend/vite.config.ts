@@ -24,6 +24,8 @@ const CHUNKS = [
   },
   { name: 'site', test: /src\/main\.tsx/ },
   { name: 'forms', test: /react-hook-form/ },
+  // Of the office and of orders, not of the pages that most visitors see.
+  { name: 'roles', test: /generated\/contract-roles/ },
   // Modules of many pages together, since a file for each would be dozens of a kilobyte.
   { name: 'shared', minShareCount: 8 },
   {

@@ -64,7 +64,7 @@ function badValues({ type, oneOf, maxLength, maximum, ...schema }: FieldSchema):
 function send({ method, path, access }: Operation, body?: string, query = '') {
   const token = access === 'firebase' ? idToken : access === 'admin' ? admin.token : owner.token;
   const id = /^\/(image|document)/.test(path) ? '0123456789abcdef0123456789abcdef' : '0123456789abcdef01234567';
-  const url = path.replace('{email}', owner.email).replace('{id}', id);
+  const url = path.replace('{email}', owner.email).replaceAll(/\{(id|parcel)\}/g, id);
   return shop.call(method, url + query, { token, body });
 }
 
@@ -184,7 +184,11 @@ describe('a query', () => {
   it.each(routes)('of $id names the unknown field', async (operation) => {
     const body = operation.method === 'GET' ? undefined : bodyWith(operation, '');
     for (const name of ['unknown', '__proto__', 'constructor']) {
-      const answer = await send(operation, body, `?${name}=1`);
+      const answer = await send(
+        operation,
+        body,
+        `?${[`${name}=1`, operation.requiredQuery].filter(Boolean).join('&')}`,
+      );
       expect({ status: answer.status, body: answer.body }).toEqual(named(name));
     }
   });

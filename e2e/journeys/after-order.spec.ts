@@ -58,7 +58,7 @@ test('an admin ships an order of three products with tracking and refunds one of
   const corrected = await mailTo(email, /^The tracking of your order K-\S+$/);
   expect(corrected.text).toMatch(/https:\/\/\S*dhl\S*JD014600003890/);
 
-  expect(await download(admin, /Packing slip of parcel 1/)).toContain('JD014600003890');
+  expect(await savePdf(admin, /Packing slip of parcel 1/)).toContain('JD014600003890');
   await admin.getByRole('button', { name: 'Ship', exact: true }).click();
   await answerDialog(admin, { title: 'Ship Order?', text: 'All that is left of it' }, 'Yes, Ship!');
   await expect(admin.getByText('The order has been shipped')).toBeVisible();

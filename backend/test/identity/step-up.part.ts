@@ -42,6 +42,10 @@ const CALLS: Record<string, Call> = {
   'DELETE /user/{email}': { path: async () => `/user/${(await buildUser(shop)).email}` },
   'PUT /user/admin/{email}': { path: async () => `/user/admin/${(await buildUser(shop)).email}` },
   'DELETE /user/admin/{email}': { path: async () => `/user/admin/${(await buildAdmin(shop)).email}` },
+  'PUT /user/roles/{email}': {
+    path: async () => `/user/roles/${(await buildUser(shop)).email}`,
+    body: () => ({ role: 'sales', isGiven: true }),
+  },
   'PUT /settings': { path: () => '/settings', body: () => toAllSettingsView(DEFAULT_SETTINGS) },
   'GET /order/export': { path: () => '/order/export' },
   'GET /payment/export': { path: () => '/payment/export' },

@@ -38,6 +38,8 @@ export interface Operation {
   /** Whether it asks users to sign in again: `always` or `sometimes`. */
   signInAgain: string | undefined;
   query: string[];
+  /** Values of those that it requires, as a query string; empty without any. */
+  requiredQuery: string;
   /** The JSON body's fields, by name; empty when the route takes no JSON. */
   fields: Record<string, FieldSchema>;
   /** The required fields, of one form where the body has several. */
@@ -49,7 +51,8 @@ export interface Operation {
 /** For bodies of several forms, the fields of one form; the document doesn't require them. */
 const ONE_FORM: Readonly<Record<string, string[]>> = {
   changeStock: ['add'],
-  placeOrder: ['itemId', 'quantity'],
+  changeTracking: ['carrier'],
+  placeOrder: ['itemId', 'quantity', 'customerAddress'],
   priceRefund: ['lines'],
   refundOrder: ['amount'],
 };
@@ -69,6 +72,10 @@ export function readContract(): Operation[] {
       const query = (operation.parameters ?? []).flatMap((parameter) =>
         'name' in parameter && parameter.in === 'query' ? [parameter.name] : [],
       );
+      const requiredQuery = (operation.parameters ?? []).flatMap((parameter) => {
+        if (!('name' in parameter) || parameter.in !== 'query' || !parameter.required) return [];
+        return [`${parameter.name}=${String(goodValue(parameter.name, parameter.schema as FieldSchema, {}))}`];
+      });
       return [
         {
           id,
@@ -79,6 +86,7 @@ export function readContract(): Operation[] {
           rateLimit: declared['x-rate-limit'],
           signInAgain: declared['x-sign-in-again'],
           query,
+          requiredQuery: requiredQuery.join('&'),
           fields: properties,
           required: [...required, ...(ONE_FORM[id] ?? [])],
           statuses: Object.keys(operation.responses).map(Number),
@@ -128,6 +136,13 @@ function resolve(
   field: FieldSchema & { $ref?: string; allOf?: { $ref: string }[] },
 ): FieldSchema {
   const reference = field.$ref ?? field.allOf?.[0]?.$ref;
-  if (!reference) return field.items ? { ...field, items: resolve(document, field.items) } : field;
-  return document.components?.schemas?.[reference.split('/').at(-1) ?? ''] as FieldSchema;
+  const named = reference ? (document.components?.schemas?.[reference.split('/').at(-1) ?? ''] as FieldSchema) : field;
+  const { items, properties } = named;
+  return {
+    ...named,
+    ...(items && { items: resolve(document, items) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, resolve(document, each)])),
+    }),
+  };
 }

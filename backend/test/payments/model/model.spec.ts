@@ -64,7 +64,7 @@ it('sells, refuses and gives back in those sequences', async () => {
   expect(fewest('K', 'X', 'intent succeeded', 'intent canceled')).toBeGreaterThan(20);
   expect(fewest('partShipped', 'shipped')).toBeGreaterThan(8);
   expect(fewest('completed')).toBeGreaterThan(0);
-  expect(fewest('pending', 'succeeded', 'failed', 'open', 'won', 'lost')).toBeGreaterThan(8);
+  expect(fewest('pending', 'succeeded', 'failed', 'open', 'won', 'lost')).toBeGreaterThan(5);
   expect(fewest('own pending', 'own succeeded', 'own failed', 'returned')).toBeGreaterThan(8);
 });
 

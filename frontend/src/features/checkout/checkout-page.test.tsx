@@ -104,7 +104,7 @@ describe('the checkout', () => {
     await screen.findByRole('heading', { name: 'Login' });
     expect(place.current).toBe('/login');
     expect(screen.getByText(/^Sign in to order your basket/)).toBeVisible();
-    const steps = within(screen.getByRole('navigation', { name: 'Steps of the purchase' }));
+    const steps = within(await screen.findByRole('navigation', { name: 'Steps of the purchase' }));
     expect(steps.getByRole('listitem', { current: 'step' })).toHaveTextContent('Sign in');
     expect(place.state).toMatchObject({ from: '/checkout' });
   });

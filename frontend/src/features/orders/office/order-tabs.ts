@@ -21,7 +21,7 @@ export const ORDER_TABS: readonly OrderTab[] = [
   { value: 'Pending', label: 'Pending', count: 'pending', asked: { status: 'Pending' }, sort: 'newest' },
   { value: 'Shipped', label: 'Shipped', count: 'shipped', asked: { status: 'Shipped' }, sort: 'newest' },
   { value: 'asked', label: 'To answer', count: 'asked', asked: { callOff: 'asked' }, sort: 'oldest' },
-  { value: 'awaited', label: 'Being returned', count: 'awaited', asked: { callOff: 'awaited' }, sort: 'oldest' },
+  { value: 'awaited', label: 'Returns', count: 'awaited', asked: { callOff: 'awaited' }, sort: 'oldest' },
   { value: 'closed', label: 'Cancelled', count: 'closed', asked: { callOff: 'closed' }, sort: 'newest' },
   { value: 'refunded', label: 'Refunds', count: 'refunded', asked: { refunded: 'true' }, sort: 'newest' },
 ];
