@@ -156,5 +156,5 @@ test('by keyboard alone a pasted list of five products becomes a paid order, wit
 
   await expectPaidOnce(page, email, transaction);
   // Beside the 23 digits of the card; a person who presses two keys a second needs half a minute for all.
-  expect(keys.presses).toBeLessThan(45);
+  expect(keys.presses).toBeLessThanOrEqual(45);
 });

@@ -246,7 +246,7 @@ describe('an answer to the warehouse', () => {
   const TOLD = [
     ...['_id', 'number', 'itemId', 'itemName', 'quantity', 'lines', 'status', 'createdAt', 'events', 'isOwn'],
     ...['customerName', 'company', 'customerAddress', 'country', 'delivery', 'note', 'purchaseOrderNumber'],
-    ...['tracking', 'callOff', 'closedAt'],
+    ...['parcels', 'callOff', 'closedAt'],
   ];
 
   it('tells what to pack and where it goes, and nothing of prices, contacts and payments', async () => {
@@ -258,7 +258,7 @@ describe('an answer to the warehouse', () => {
     const { body } = await call('GET', `/order/payment/${_id}`, undefined, colleague);
     expect(Object.keys(body).sort()).toEqual(TOLD.toSorted());
     expect(Object.keys(body.lines[0]).sort()).toEqual(
-      ['itemId', 'itemName', 'quantity', 'refunded', 'returned', 'slug', 'picture'].sort(),
+      ['itemId', 'itemName', 'quantity', 'shipped', 'refunded', 'returned', 'slug', 'picture'].sort(),
     );
     const listed = JSON.stringify((await call('GET', '/order', undefined, colleague)).body);
     expect(listed).toContain('12 Workshop Road');

@@ -1,5 +1,14 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+} from 'react';
 import CloseButton from 'react-bootstrap/CloseButton';
 import Modal from 'react-bootstrap/Modal';
 import { useNavigate } from 'react-router-dom';
@@ -56,9 +65,11 @@ export default function Palette({ pages, onClose }: PaletteProps) {
     initialHighlightedIndex: 0,
     itemToString: (choice) => choice?.label ?? '',
     stateReducer,
-    onInputValueChange: ({ inputValue }) => setText(inputValue),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && void go(selectedItem),
   });
+
+  // At once: downshift tells of the text later, and keys pressed meanwhile would be lost.
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setText(currentTarget.value);
 
   /** Enter was pressed before the answer came. */
   const isAwaited = useRef(false);
@@ -80,7 +91,7 @@ export default function Palette({ pages, onClose }: PaletteProps) {
     <Modal show animation={false} fullscreen="sm-down" scrollable onHide={onClose} aria-label="Find in the office">
       <div className="modal-header">
         <input
-          {...getInputProps({ onKeyDown, 'aria-label': 'Find', 'aria-labelledby': undefined })}
+          {...getInputProps({ onKeyDown, onChange, 'aria-label': 'Find', 'aria-labelledby': undefined })}
           className="form-control"
           placeholder="Page, order, invoice, product, customer, quote"
           autoFocus
