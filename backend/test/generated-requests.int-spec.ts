@@ -46,7 +46,14 @@ const EXAMPLES = 3;
  */
 const BEYOND_GENERATION = [
   ...['uploadImage', 'uploadDocument', 'importProducts', 'receiveStripeEvent', 'shipOrders', 'resendNotice'],
-  ...['setProductStatuses', 'answerCallOff', 'receiveReturn', 'confirmSecondFactor', 'removeSecondFactor'],
+  ...[
+    'changeTracking',
+    'setProductStatuses',
+    'answerCallOff',
+    'receiveReturn',
+    'confirmSecondFactor',
+    'removeSecondFactor',
+  ],
   ...['confirmStockAlert', 'confirmSubscription', 'unsubscribe', 'showUnsubscribePage'],
 ];
 

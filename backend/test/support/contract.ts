@@ -51,7 +51,6 @@ export interface Operation {
 /** For bodies of several forms, the fields of one form; the document doesn't require them. */
 const ONE_FORM: Readonly<Record<string, string[]>> = {
   changeStock: ['add'],
-  changeTracking: ['carrier'],
   placeOrder: ['itemId', 'quantity', 'customerAddress'],
   priceRefund: ['lines'],
   refundOrder: ['amount'],

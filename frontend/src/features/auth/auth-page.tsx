@@ -1,13 +1,11 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import Container from 'react-bootstrap/Container';
+import PurchaseSteps from '../../components/purchase/purchase-steps';
 import { useIsHydrated } from '../../lib/browser/use-is-hydrated';
 import { productToOrder, wantsToCheckOut } from '../../lib/page/origin';
 import { authService } from './auth-service';
 import { GoogleSignIn } from './google/google-sign-in';
 import styles from './auth-page.module.scss';
-
-/** For those who came to order. */
-const PurchaseSteps = lazy(() => import('../../components/purchase/purchase-steps'));
 
 interface AuthPageProps {
   title: string;
@@ -31,11 +29,7 @@ export function AuthPage({ title, state, notice, form, alternative, extra }: Aut
   return (
     <div className={styles.page}>
       <Container>
-        {isHydrated && isToOrder(state) && (
-          <Suspense>
-            <PurchaseSteps at="Sign in" isOfBasket={wantsToCheckOut(state)} />
-          </Suspense>
-        )}
+        {isHydrated && isToOrder(state) && <PurchaseSteps at="Sign in" isOfBasket={wantsToCheckOut(state)} />}
         <div className={styles.card}>
           <h1>{title}</h1>
           {notice}

@@ -1,14 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type KeyboardEvent,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import CloseButton from 'react-bootstrap/CloseButton';
 import Modal from 'react-bootstrap/Modal';
 import { useNavigate } from 'react-router-dom';
@@ -68,22 +59,24 @@ export default function Palette({ pages, onClose }: PaletteProps) {
     onSelectedItemChange: ({ selectedItem }) => selectedItem && void go(selectedItem),
   });
 
-  // At once: downshift tells of the text later, and keys pressed meanwhile would be lost.
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setText(currentTarget.value);
-
   /** Enter was pressed before the answer came. */
-  const isAwaited = useRef(false);
+  const [isAwaited, setIsAwaited] = useState(false);
+  // At once: downshift tells of the text later, and keys pressed meanwhile would be lost.
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    setText(currentTarget.value);
+    setIsAwaited(false);
+  };
   const onFound = useEffectEvent(() => {
     setHighlightedIndex(0);
     const [first] = choices;
-    if (isAwaited.current && first) void go(first);
-    isAwaited.current = false;
+    if (isAwaited && first) void go(first);
   });
   useEffect(() => onFound(), [q, found]);
   const onKeyDown = (event: KeyboardEvent) => {
-    isAwaited.current = event.key === 'Enter' && isSearching;
+    const awaits = event.key === 'Enter' && isSearching;
+    setIsAwaited(awaits);
     // In a text these move the caret; the dialog has its own Escape.
-    const isOwn = ['Home', 'End', 'Escape'].includes(event.key) || isAwaited.current;
+    const isOwn = ['Home', 'End', 'Escape'].includes(event.key) || awaits;
     if (isOwn) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   };
 

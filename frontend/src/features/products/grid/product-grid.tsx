@@ -48,7 +48,7 @@ export function ProductGrid() {
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
   /** The rows stay while something is typed in them, also those that no longer belong to the list. */
   const [held, setHeld] = useState<Page<Product>>();
-  const grid = useRef<HTMLDivElement>(null);
+  const [grid, setGrid] = useState<HTMLDivElement | null>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
 
   const rowOf = (listed: Product): GridRow => {
@@ -72,7 +72,7 @@ export function ProductGrid() {
   const focusFirst = (told: Readonly<Record<string, Outcome>>) => {
     const [id, { problems }] = Object.entries(told)[0] ?? ['', { problems: NO_PROBLEMS }];
     const field = GRID_FIELDS.find((each) => problems[each]) ?? changedFieldOf(id);
-    focusCell(findCell(grid.current, id, field));
+    focusCell(findCell(grid, id, field));
   };
   const changedFieldOf = (id: string) => GRID_FIELDS.find((field) => drafts[id]?.[field] !== undefined) ?? 'price';
 
@@ -111,12 +111,12 @@ export function ProductGrid() {
   });
   const takeBack = () => {
     const step = undo();
-    if (step) focusCell(findCell(grid.current, step.id, step.field));
+    if (step) focusCell(findCell(grid, step.id, step.field));
   };
   const takeTheirs = ({ product, draft }: GridRow) => {
     settle({ [product._id]: draft });
     note({ [product._id]: { current: product, problems: NO_PROBLEMS } });
-    focusCell(findCell(grid.current, product._id, 'price'));
+    focusCell(findCell(grid, product._id, 'price'));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
@@ -148,7 +148,7 @@ export function ProductGrid() {
         </Button>
         <small>Enter and arrows move, Ctrl-Z undoes, Ctrl-S saves.</small>
       </div>
-      <div ref={grid} className={styles.grid} onKeyDown={onKeyDown}>
+      <div ref={setGrid} className={styles.grid} onKeyDown={onKeyDown}>
         <DataTable
           label="products"
           columns={columns}
