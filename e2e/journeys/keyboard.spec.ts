@@ -116,6 +116,7 @@ test('an admin finds an order by its invoice, and its form to ship, with the key
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
 
   await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused();
   await page.keyboard.type(number);
   await expect(page.getByRole('option', { name: `Ship ${number}` })).toBeVisible();
   await expect.poll(() => findViolations(page)).toEqual([]);
@@ -136,6 +137,7 @@ test('an admin changes forty prices side by side with the keys alone', async ({ 
   await page.goto('/dashboard/office');
   await expect(page.getByRole('heading', { name: 'Office', exact: true })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused();
   await page.keyboard.type('side by');
   await page.keyboard.press('Enter');
   const prices = page.getByLabel(/^Price of/);
