@@ -4,6 +4,7 @@ import { smallest, type Product } from './orders.js';
 
 interface Quote {
   _id: string;
+  number: string;
   version: number;
   lines: { itemId: string; itemName: string; quantity: number; listPrice: number }[];
 }
