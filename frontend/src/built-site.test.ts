@@ -32,10 +32,10 @@ describe('what the home page needs before it is usable', () => {
     'auth/login-page',
     'auth/register-page',
     'checkout/purchase-page',
-  ])('is at most 198 kB of JavaScript with what %s has of its own', (page) => {
+  ])('is at most 200 kB of JavaScript with what %s has of its own', (page) => {
     const scripts = firstScripts(folder, ['src/app/layout/site-footer.tsx', `src/features/${page}.tsx`]);
     expect(scripts.length).toBeGreaterThan(firstScripts(folder).length);
-    expect(wireSize(folder, scripts)).toBeLessThanOrEqual(198 * KB);
+    expect(wireSize(folder, scripts)).toBeLessThanOrEqual(200 * KB);
   });
 
   it('is a style sheet in the page, which is at most 38.5 kB with it', () => {

@@ -1,16 +1,7 @@
-import { counted } from '../../lib/text/counted';
 import type { SessionUser } from '../../lib/session/session';
-import { useBasket } from '../basket/use-basket';
 
 /** Beside an order that is not of the basket: nothing of that is ordered or lost. */
-export function KeptBasket({ of }: { of: string }) {
-  const { count } = useBasket();
-  return (
-    <p>
-      {of} {count > 0 && `Your basket, ${counted(count, 'product')}, stays as it is.`}
-    </p>
-  );
-}
+export const KeptBasket = ({ of }: { of: string }) => <p>{of} Your basket stays as it is.</p>;
 
 /** To a customer who has not followed the link of the verification mail: how, and what waits for it. */
 export function VerifyAddress({ user: { email, isVerified } }: { user: SessionUser }) {
