@@ -33,7 +33,7 @@ export interface OrderEntry {
   amountCents: number;
   /** The sum of its lines, its delivery and its added taxes. */
   partsCents: number;
-  /** What left of it, the earliest first. */
+  /** Its parcels, the earliest first. */
   parcels: ParcelEntry[];
   /** The names of its events, the earliest first. */
   events: string[];

@@ -27,7 +27,7 @@ interface Visit {
   path: string;
   /** Signed in as this user; a visitor without. */
   user?: SessionUser;
-  /** What the user may do beside a customer. */
+  /** The roles of the user. */
   roles?: Role[];
   /** The login page's state in its history entry. */
   state?: unknown;

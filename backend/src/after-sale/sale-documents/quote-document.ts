@@ -2,7 +2,7 @@ import type { QuoteOffer } from '../../ordering/quotes/quote-offers.service.js';
 import type { Settings } from '../../settings/settings.schema.js';
 import type { Charges, SaleFacts, SoldLine } from './sale-data.js';
 
-/** What the PDF of a quote says. */
+/** The data of a quote's PDF. */
 export interface QuoteDocumentData extends Pick<SaleFacts, 'seller' | 'bank' | 'buyer'>, Charges {
   /** Of its days. */
   timeZone: string;

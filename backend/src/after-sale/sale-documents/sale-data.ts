@@ -35,7 +35,7 @@ export interface SaleFacts {
   transactionId: string;
 }
 
-/** What is to be paid beside the lines, and with them. */
+/** The amounts beside the lines, and the sum with them. */
 export interface Charges {
   delivery: { name: string; amountCents: number } | null;
   taxes: OrderTax[];

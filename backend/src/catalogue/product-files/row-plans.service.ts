@@ -36,7 +36,7 @@ interface Effect extends Pick<ImportRow, 'changes'> {
   stock?: StockWish | null | undefined;
 }
 
-/** What a row would do to the products as they are now. */
+/** The plan of a row for the products as they are now. */
 export interface RowPlan extends Pick<ImportRow, 'outcome' | 'name' | 'partNumber' | 'changes' | 'problems'> {
   effect: Effect;
   product: Product | undefined;
@@ -83,7 +83,7 @@ export class RowPlansService {
   }
 
   /**
-   * What a row would do. Nothing is changed.
+   * Plans a row. Nothing is changed.
    * @param named by the rows before, of whose products it must not be
    */
   async plan({ row, cells: texts }: CsvRow, present: Present, named?: NamedProducts): Promise<RowPlan> {

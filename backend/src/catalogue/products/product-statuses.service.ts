@@ -8,7 +8,7 @@ import { ProductsService } from './products.service.js';
 /** How often an edit by another admin in between is answered by trying again. */
 const MOST_TRIES = 3;
 
-/** What one request gives several products. */
+/** The changes that one request makes to several products. */
 type Given = Pick<EditProductDto, 'status' | 'isFeatured'>;
 
 /** Publishes products, makes them drafts, or features them, each by itself. */

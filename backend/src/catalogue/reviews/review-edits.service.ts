@@ -52,7 +52,7 @@ export class ReviewEditsService {
       if (isAlready(review.toObject(), words)) return review.toObject();
       requireSeen(review, version);
       if (!isEditable(review)) throw reviewClosed(EDITABLE_DAYS);
-      // What was featured was what it said.
+      // It was featured for the text that it had.
       const unread = { editedAt: new Date(), unreadSince: new Date(), isFeatured: undefined };
       return this.save(review, { ...words, ...unread }, session);
     });

@@ -35,7 +35,7 @@ interface Family extends Pick<SeedProduct, 'description' | 'category' | 'picture
 
 type Cell = number | string | string[] | null;
 
-/** What a row of a family states besides attributes. */
+/** The columns of a family's row besides attributes. */
 type Row = Pick<SeedProduct, 'partNumber' | 'price' | 'available' | 'weightGrams' | 'related'> & { pack: number };
 
 /** The products of `backend/seed/products.json`, then those of `families.json`; the newest first. */

@@ -31,7 +31,7 @@ export class User {
   @Prop({ type: String, enum: POSITIONS, default: '' })
   position: Position;
 
-  /** What they may do beside a customer; absent before an admin gives the first one. */
+  /** The roles that an admin has given; absent before an admin gives the first one. */
   @Prop({ type: [String], enum: ROLES, default: undefined })
   roles?: Role[];
 

@@ -7,7 +7,7 @@ import { joinOrderNumbers } from './order-number.js';
 import { OrderPayments } from './order-payments.js';
 import { Order } from './order.schema.js';
 
-/** What papers and parcels of an order are called by; each has an index. */
+/** The numbers of an order's papers and parcels; each has an index. */
 const REFERENCES = ['documents.number', 'tracking.number', 'parcels.tracking.number'] as const;
 
 /** Papers of one number belong to one order, and so do parcels. */
@@ -25,7 +25,7 @@ export class OrderSearch {
   ) {}
 
   /**
-   * What narrows filters to orders, or payments, that have the words, however order numbers and phone numbers are typed, or
+   * Narrows filters to orders, or payments, that have the words, however order numbers and phone numbers are typed, or
    * that the whole text names: by a document, a parcel or the end of a card's number. Without a text they stay as they are.
    * @param idField which holds the order's id
    */

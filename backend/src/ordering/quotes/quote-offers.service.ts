@@ -29,7 +29,7 @@ export interface QuoteOffer {
   products: PricedProduct[];
 }
 
-/** What quotes come to for their customers. */
+/** The sums of quotes, as their customers would pay them. */
 @Injectable()
 export class QuoteOffersService {
   constructor(

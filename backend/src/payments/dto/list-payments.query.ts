@@ -33,5 +33,5 @@ export class ListPaymentsQuery extends PageQuery {
 /** The same payments, all pages together. */
 export class PaymentsQuery extends OmitType(ListPaymentsQuery, ['page', 'limit', 'sort'] as const) {}
 
-/** What is searched while its lists are counted. */
+/** The search whose lists are counted. */
 export class CountPaymentsQuery extends PickType(ListPaymentsQuery, ['q'] as const) {}

@@ -5,7 +5,7 @@ import { Metrics } from '../../platform/common/metrics.js';
 import { RecurringJob } from '../../platform/jobs/recurring-job.js';
 import { NoticesService } from '../../platform/notices/notices.service.js';
 
-/** What has waited for too long, for Prometheus; as it was last counted, so that a scrape never waits for the database. */
+/** The late notices and payments in doubt, for Prometheus: as last counted, so that a scrape never waits for the database. */
 @Injectable()
 export class BacklogsService {
   private readonly gauges: readonly { gauge: Gauge; count: () => Promise<number> }[];

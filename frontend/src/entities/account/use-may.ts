@@ -7,7 +7,7 @@ import { useIsAdmin } from './use-is-admin';
 /** An operation of the API that not every user may call. */
 export type Operation = keyof typeof operationRoles;
 
-/** What each page of the office is for, as an operation of the API: it is open to those who may call it. */
+/** The operation of the API that each page of the office is for: the page is open to those who may call it. */
 const PAGES: Partial<Record<string, Operation>> = {
   [paths.office]: 'getSummary',
   [paths.money]: 'getMoney',
@@ -29,7 +29,7 @@ const PAGES: Partial<Record<string, Operation>> = {
   [paths.settings]: 'getAllSettings',
 };
 
-/** What the signed-in user may do for the shop, as the contract has it; nothing while that is being asked. */
+/** The rights of the signed-in user in the office, as the contract has it; nothing while that is being asked. */
 export function useMay() {
   const { isAdmin = false, roles } = useIsAdmin();
   const heldFor = (operation: Operation): readonly Role[] =>

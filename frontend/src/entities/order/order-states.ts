@@ -43,7 +43,7 @@ function progressOf(order: Order, { isOwn, isSpecified }: Reader): OrderState[] 
   return isSpecified || !isToShip(order) ? [begun] : [begun, waits];
 }
 
-/** What waits between customer and office, and the goods that have come back. */
+/** Requests between customer and office, and the goods that have come back. */
 function requestsOf({ status, callOff, lines }: Order): OrderState[] {
   const states: OrderState[] = [];
   const add = (words: string) => states.push({ words, look: 'plain' });

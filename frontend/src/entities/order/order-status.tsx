@@ -9,7 +9,7 @@ interface OrderStatusProps {
   isSpecified?: boolean;
 }
 
-/** What an order is now, as a line of badges. */
+/** The states of an order, as a line of badges. */
 export function OrderStatus({ order, isOwn = false, isSpecified = false }: OrderStatusProps) {
   return (
     <span className={styles.states}>

@@ -4,7 +4,7 @@ import { useListCategoriesQuery } from './categories/categories-api';
 import styles from './attribute-line.module.scss';
 import type { Product } from './products-api';
 
-/** What tells a product from its neighbours: its part number, and that by which shoppers choose first. */
+/** The line that tells a product from its neighbours: its part number, and that by which shoppers choose first. */
 export function AttributeLine({ product }: { product: Pick<Product, 'partNumber' | 'attributes' | 'category'> }) {
   const { data: categories = [] } = useListCategoriesQuery();
   return (

@@ -35,7 +35,7 @@ export function attributeRows(
   return weightGrams === null ? rows : [...rows, { label: 'Weight', value: formatGrams(weightGrams) }];
 }
 
-/** What a product states of that by which shoppers choose first. */
+/** A product's values of the attributes by which shoppers choose first. */
 export const decisiveRows = (
   { attributes, category }: Pick<Product, 'attributes' | 'category'>,
   categories: readonly Category[],

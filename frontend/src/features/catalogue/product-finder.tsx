@@ -27,7 +27,7 @@ const ProductTable = lazy(loadTable);
 interface ProductFinderProps {
   title: string;
   category?: Category;
-  /** What is said below the title. */
+  /** The text below the title. */
   children?: ReactNode;
 }
 

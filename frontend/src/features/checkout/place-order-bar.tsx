@@ -21,7 +21,7 @@ interface PlaceOrderBarProps {
   /** The faults of lines, by product. */
   faults: Refusal['faults'];
   remedy: Remedy;
-  /** What has changed meanwhile, in words: accepted before anything is ordered. */
+  /** The changes since the customer looked, in words: accepted before anything is ordered. */
   changes: readonly string[];
   /** Why the order was not placed. */
   error?: string;

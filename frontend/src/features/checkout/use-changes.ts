@@ -6,7 +6,7 @@ import { GONE } from '../basket/is-gone';
 
 type Line = Pick<BasketLine, 'itemId' | 'name' | 'quantity' | 'unitPrice'>;
 
-/** What is ordered, and for how much. */
+/** The ordered lines, and their price. */
 export interface Offer extends Pick<Price, 'total'> {
   lines: readonly Line[];
 }
@@ -17,7 +17,7 @@ interface Seen {
 }
 
 /**
- * What another tab, another device or the shop has changed since the customer saw it, in words, until they accept it.
+ * The changes of another tab, another device or the shop since the customer looked, in words, until they accept it.
  * @param choice what the customer has chosen on this page: the sum follows it
  * @param isSettled whether the offer is of this choice
  */

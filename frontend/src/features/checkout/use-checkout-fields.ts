@@ -43,7 +43,7 @@ interface CheckoutFieldsOptions {
  * @returns `isFilledIn`: whether the form has had the known values, which it takes one turn after they have come
  */
 export function useCheckoutFields({ email, form: name, known, quantity }: CheckoutFieldsOptions) {
-  // What comes later changes nothing of the choice, under which something may have been written.
+  // Later answers change nothing of the choice, under which something may have been written.
   const [first, setFirst] = useState<string>();
   if (known && first === undefined) setFirst(firstDestination(known).to);
   const form = useForm<CheckoutFields>({

@@ -16,7 +16,7 @@ const figures = [
   { value: 'MIL-STD-810H', label: 'drop, dust and salt tests' },
 ];
 
-/** What a visitor sees first: who we are, the ways into the catalogue, and what we stand for. */
+/** The first screen of home: who we are, the ways into the catalogue, and what we stand for. */
 export function Hero() {
   return (
     <section className={styles.hero} data-bs-theme="dark">

@@ -9,7 +9,7 @@ import { withNames } from '../cancellations/cancellations-api';
 import { TrackingForm } from './office/tracking-form';
 import styles from './order-page.module.scss';
 
-/** What left of an order, when, and how to follow it; nothing before. */
+/** The parcels of an order: when each left, and how to follow it; nothing before the first. */
 export function OrderParcels({ order }: { order: OrderDetails }) {
   const { parcels } = order;
   if (parcels.length === 0) return null;

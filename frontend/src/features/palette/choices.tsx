@@ -46,7 +46,7 @@ export function pagesCalled(typed: string, pages: readonly Act[]): Thing[] {
     .map(({ label, path }) => ({ name: label, path }));
 }
 
-/** What was found, by kinds, with the acts that the reader may do. */
+/** The found things by kinds, with the acts that the reader may do. */
 export const toGroups = (
   { orders, products, customers, quotes }: Found,
   may: (operation: Operation) => boolean,

@@ -1,7 +1,7 @@
 import type { OrderDetails, OrderLine } from '../../entities/order/orders-api';
 import type { LineUnitsView } from '../../lib/generated/shop-api';
 
-/** What is typed for one line of an order: units to refund, and units that are put back to stock. */
+/** The typed units of one line: units to refund, and units that are put back to stock. */
 export interface TypedUnits {
   refund: number;
   back: number;

@@ -16,7 +16,7 @@ interface UnitsTableProps {
   errors: FieldErrors<{ rows: TypedUnits[] }>;
 }
 
-/** What was ordered and refunded of each product, and how many units are refunded now or put back to stock. */
+/** Units ordered and refunded of each product, and how many are refunded now or put back to stock. */
 export function UnitsTable({ lines, columns, register, errors }: UnitsTableProps) {
   return (
     <table className={styles.units}>

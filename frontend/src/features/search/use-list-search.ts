@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 
 /**
- * What the list of products on this page is searched for, and the address of its search for another text: filters and order
+ * The search of this page's list of products, and the address of its search for another text: filters and order
  * stay, a category whose page it is becomes a filter. On other pages it is that of all products.
  */
 export function useListSearch(): { searched: string; listPath: (q: string) => string } {

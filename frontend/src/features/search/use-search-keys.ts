@@ -9,7 +9,7 @@ export function useSearchKeys(field: RefObject<HTMLInputElement | null>): void {
       if (key.toLowerCase() !== (ctrlKey || metaKey ? 'k' : '/') || altKey || defaultPrevented) return;
       if (takesTyping(target) || isDialogOpen()) return;
       event.preventDefault();
-      // What is typed next takes the place of the last search.
+      // The next text takes the place of the last search.
       field.current?.select();
       field.current?.focus();
     };

@@ -55,5 +55,5 @@ export class ListManagedProductsQuery extends PageQuery {
   sort?: ManagedSort;
 }
 
-/** What is searched while its lists are counted. */
+/** The search whose lists are counted. */
 export class CountManagedProductsQuery extends PickType(ListManagedProductsQuery, ['q'] as const) {}

@@ -39,5 +39,5 @@ export class ListManagedReviewsQuery extends PageQuery {
   q?: string;
 }
 
-/** What is searched while its lists are counted. */
+/** The search whose lists are counted. */
 export class CountReviewsQuery extends PickType(ListManagedReviewsQuery, ['q'] as const) {}

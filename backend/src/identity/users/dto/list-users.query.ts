@@ -24,5 +24,5 @@ export class ListUsersQuery extends PageQuery {
   sort?: UserSort;
 }
 
-/** What is searched while its lists are counted. */
+/** The search whose lists are counted. */
 export class CountUsersQuery extends PickType(ListUsersQuery, ['q'] as const) {}

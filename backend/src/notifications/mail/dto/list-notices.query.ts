@@ -16,5 +16,5 @@ export class ListNoticesQuery extends PageQuery {
   q?: string;
 }
 
-/** What is searched while its lists are counted. */
+/** The search whose lists are counted. */
 export class CountNoticesQuery extends PickType(ListNoticesQuery, ['q'] as const) {}

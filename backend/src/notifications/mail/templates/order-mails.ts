@@ -75,7 +75,7 @@ export const orderShipped: Template = async ({ subject: id, ref }, from) => {
   };
 };
 
-/** What was stated or corrected last, also in the mail of an earlier change. */
+/** The tracking as last stated, also in the mail of an earlier change. */
 export const trackingChanged: Template = async ({ subject: id, ref }, from) => {
   const order = await from.order(id);
   return {

@@ -51,5 +51,5 @@ export class ListOrdersQuery extends PageQuery {
   sort?: OrderSort;
 }
 
-/** What is searched while its lists are counted. */
+/** The search whose lists are counted. */
 export class CountOrdersQuery extends PickType(ListOrdersQuery, ['q'] as const) {}

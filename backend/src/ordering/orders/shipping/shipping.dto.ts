@@ -43,7 +43,7 @@ export class TrackingDto {
   trackingUrl?: string;
 }
 
-/** What is stated of a parcel as it leaves. */
+/** The facts of a parcel that leaves. */
 export class ShipmentDto extends TrackingDto {
   @Text({ min: 0, max: MAX_BATCH_LENGTH, optional: true, description: 'The batch or certificate number of all lines.' })
   batch?: string;

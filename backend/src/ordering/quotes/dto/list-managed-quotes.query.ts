@@ -16,5 +16,5 @@ export class ListManagedQuotesQuery extends PageQuery {
   state?: QuoteState;
 }
 
-/** What is searched while its lists are counted. */
+/** The search whose lists are counted. */
 export class CountQuotesQuery extends PickType(ListManagedQuotesQuery, ['q'] as const) {}

@@ -30,7 +30,7 @@ interface TrackingFieldsProps {
   errors: Partial<Record<keyof Tracking, FieldError>>;
 }
 
-/** What a customer follows a parcel by. */
+/** The fields by which a customer follows a parcel. */
 export function TrackingFields({ register, errors }: TrackingFieldsProps) {
   return (
     <>

@@ -33,7 +33,7 @@ interface TrackingFormProps {
 /** States or corrects how a parcel that left can be followed, of which its customer gets a mail. */
 export function TrackingForm({ order: { _id }, parcel, onClose }: TrackingFormProps) {
   const [changeTracking] = useChangeTrackingMutation();
-  // What the admin saw: the order is read anew meanwhile.
+  // As first shown: the order is read anew meanwhile.
   const [seen] = useState(parcel);
   const [theirs, setTheirs] = useState<Parcel>();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Tracking>({

@@ -6,7 +6,7 @@ import { readNumber } from '../../../lib/forms/read-number';
 export const GRID_FIELDS = ['price', 'minimum', 'multiple', 'category', 'status'] as const;
 export type GridField = (typeof GRID_FIELDS)[number];
 
-/** What was typed or chosen in the cells of a row. */
+/** The texts typed or chosen in the cells of a row. */
 export type RowDraft = Readonly<Partial<Record<GridField, string>>>;
 
 /** The words below the cells of a row, by field; what is about no cell stands below the name. */
@@ -14,7 +14,7 @@ export type RowProblems = Readonly<Record<string, string>>;
 
 const isText = (field: GridField): field is 'category' | 'status' => field === 'category' || field === 'status';
 
-/** What stands in a cell before anything is typed. */
+/** The text of a cell before anything is typed. */
 export function cellText(product: Product, field: GridField): string {
   if (field === 'price') return product.price.toFixed(2);
   return String(product[field] ?? '');
@@ -29,7 +29,7 @@ export function isChanged(product: Product, field: GridField, text: string | und
 export const changedFields = (product: Product, draft: RowDraft = {}): GridField[] =>
   GRID_FIELDS.filter((field) => isChanged(product, field, draft[field]));
 
-/** What a row asks the shop for, and what of it is no number. */
+/** The edit of a row, and its texts that are no number. */
 export function readRow(product: Product, draft: RowDraft): { edit: EditOfProductDto; problems: RowProblems } {
   const { _id, version } = product;
   const texts = changedFields(product, draft).map((field) => [field, draft[field] ?? ''] as const);

@@ -31,7 +31,7 @@ const STATUSES = [
   { value: 'draft', label: 'Draft' },
 ];
 
-/** What a save has told of a product. */
+/** The outcome of a save for a product. */
 interface Outcome {
   current?: Product | undefined;
   problems: RowProblems;

@@ -10,7 +10,7 @@ interface Step {
   field: GridField;
 }
 
-/** What is typed into the cells of a grid, by product, with a way back, one cell after another. */
+/** The typed texts of a grid's cells, by product, with a way back, one cell after another. */
 export function useGridDrafts() {
   const [{ drafts, past }, set] = useState<{ drafts: Drafts; past: readonly Step[] }>({ drafts: {}, past: [] });
 

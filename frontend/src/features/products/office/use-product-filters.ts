@@ -1,7 +1,7 @@
 import { useListParams } from '../../../lib/page/list-params';
 import { productTab } from './product-tabs';
 
-/** What the address asks of the products that admins look after. */
+/** The filters of the office's products, as the address has them. */
 export function useProductFilters() {
   const { page, params, param, setParam } = useListParams();
   const tab = productTab(param('state'));
