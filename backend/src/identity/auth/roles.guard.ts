@@ -8,6 +8,7 @@ import {
   PermittedRoles,
   RequiredAccess,
 } from '../../platform/common/access/access.js';
+import { isAnyOf } from '../../platform/common/access/roles.js';
 import type { ShopRequest, SignedInUser } from '../../platform/common/access/signed-in-user.js';
 
 /** Whether the user is the one whose e-mail is in the path; e-mails compare as `canonicalEmail` has them. */
@@ -47,8 +48,8 @@ export class RolesGuard implements CanActivate {
 
   private noteRights(user: SignedInUser, context: ExecutionContext): void {
     const permitted = this.reflector.get(PermittedRoles, context.getHandler()) ?? [];
-    const held = permitted.filter((role) => user.roles.includes(role));
-    user.actsForShop = user.isAdmin || held.length > 0;
-    user.seesParcelsOnly = !user.isAdmin && held.length > 0 && held.every((role) => role === 'warehouse');
+    const others = permitted.filter((role) => role !== 'warehouse');
+    user.actsForShop = isAnyOf(user, permitted);
+    user.seesParcelsOnly = user.actsForShop && !isAnyOf(user, others);
   }
 }

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../platform/common/access/roles.js';
+import type { Staff } from '../../platform/common/access/roles.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { isActingAdmin, isActingStaff } from '../users/user.policy.js';
 import type { User } from '../users/user.schema.js';
 
-export interface StaffRights {
-  isAdmin: boolean;
-  roles: readonly Role[];
+export interface StaffRights extends Staff {
   /** They are no staff only because they have no second factor, which the settings ask of staff. */
   awaitsSecondFactor: boolean;
 }

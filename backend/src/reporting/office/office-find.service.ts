@@ -7,7 +7,7 @@ import { toOrderView } from '../../ordering/orders/order.view.js';
 import { OrdersService } from '../../ordering/orders/orders.service.js';
 import { toQuoteView } from '../../ordering/quotes/quote.view.js';
 import { QuotesService } from '../../ordering/quotes/quotes.service.js';
-import type { Role } from '../../platform/common/access/roles.js';
+import { isAnyOf, type Role } from '../../platform/common/access/roles.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { withoutWithheld } from '../../platform/common/access/withheld-fields.interceptor.js';
 import { pick } from '../../platform/common/pick.js';
@@ -33,8 +33,8 @@ export class OfficeFindService {
   ) {}
 
   /** The newest that have all the words, of each kind whose list the reader may see. */
-  async find(q: string, reader: Pick<SignedInUser, 'isAdmin' | 'roles' | 'email'>): Promise<FoundView> {
-    const isAny = (...roles: Role[]) => reader.isAdmin || roles.some((role) => reader.roles.includes(role));
+  async find(q: string, reader: SignedInUser): Promise<FoundView> {
+    const isAny = (...roles: Role[]) => isAnyOf(reader, roles);
     const [orders, products, customers, quotes] = await Promise.all([
       isAny('sales', 'warehouse', 'accounts') ? this.findOrders(q) : [],
       isAny('catalogue', 'warehouse') ? this.findProducts(q) : [],

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AlertKind } from '../alerts/alert.schema.js';
 import { toAlertView } from '../alerts/alert.view.js';
 import { AlertsService } from '../alerts/alerts.service.js';
-import type { Role } from '../../platform/common/access/roles.js';
-import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
+import { isAnyOf, type Role, type Staff } from '../../platform/common/access/roles.js';
 import { invalidInput } from '../../platform/common/errors/shop-error.js';
 import { dayAfter, daysFrom, today } from '../../platform/common/days.js';
 import { type Days, FiguresReaderService } from '../figures/figures-reader.service.js';
@@ -30,7 +29,6 @@ const MAX_DAYS = 800;
 const BEST = 10;
 
 type WaitName = Exclude<keyof SummaryView, 'alerts' | 'today'>;
-type Reader = Pick<SignedInUser, 'isAdmin' | 'roles'>;
 
 /** Whose work it is, beside admins. */
 const WORK: Record<WaitName | AlertKind, readonly Role[]> = {
@@ -45,9 +43,6 @@ const WORK: Record<WaitName | AlertKind, readonly Role[]> = {
   moneyDiffers: ['accounts'],
   errorRate: [],
 };
-
-const isWorkOf = ({ isAdmin, roles }: Reader, name: keyof typeof WORK): boolean =>
-  isAdmin || WORK[name].some((role) => roles.includes(role));
 
 @Injectable()
 export class OfficeService {
@@ -76,16 +71,16 @@ export class OfficeService {
   ) {}
 
   /** Only what is the reader's work is counted. */
-  async sumUp(reader: Reader): Promise<SummaryView> {
+  async sumUp(reader: Staff): Promise<SummaryView> {
     const counts = await Promise.all(
       (Object.keys(this.counts) as WaitName[])
-        .filter((name) => isWorkOf(reader, name))
+        .filter((name) => isAnyOf(reader, WORK[name]))
         .map(async (name) => [name, await this.counts[name]()] as const),
     );
     const alerts = await this.alerts.listOpen();
     return {
       ...Object.fromEntries(counts),
-      alerts: alerts.filter(({ kind }) => isWorkOf(reader, kind)).map(toAlertView),
+      alerts: alerts.filter(({ kind }) => isAnyOf(reader, WORK[kind])).map(toAlertView),
       today: await this.settings.today(),
     };
   }

@@ -2,3 +2,12 @@
 export const ROLES = ['sales', 'warehouse', 'catalogue', 'accounts'] as const;
 
 export type Role = (typeof ROLES)[number];
+
+export interface Staff {
+  isAdmin: boolean;
+  roles: readonly Role[];
+}
+
+/** Whether they are an admin, or have one of the roles. */
+export const isAnyOf = ({ isAdmin, roles }: Staff, permitted: readonly Role[]): boolean =>
+  isAdmin || permitted.some((role) => roles.includes(role));

@@ -3,17 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import type { Trace } from '../tracing/trace.js';
 import type { ShopError } from '../errors/shop-error.js';
-import type { Role } from './roles.js';
+import type { Staff } from './roles.js';
 
 /** Who a request's API token belongs to, as the database has them at this moment. */
-export interface SignedInUser {
+export interface SignedInUser extends Staff {
   id: string;
   _id: Types.ObjectId;
   email: string;
   emailVerified: boolean;
   displayName: string;
-  isAdmin: boolean;
-  roles: readonly Role[];
   /** Whether they may act for the shop on this route: an admin, or one of the roles that it permits. */
   actsForShop: boolean;
   /** Whether they do so as the warehouse alone, which is not told prices, contacts and payments. */
