@@ -44,12 +44,15 @@ async function startBuying(): Promise<Omit<HalfWay, 'left'>> {
   return { product, customer, intentId: await customer.authorise() };
 }
 
-/** Pays at a replica that dies at a point of the payment. */
+/**
+ * Pays at a replica that dies at a point of the payment. The replica is there before the card is entered, however slowly it
+ * starts: a minute later the retry job would pay.
+ */
 async function payUntil(crashAt: CrashPoint, fault?: Fault): Promise<HalfWay> {
+  const replica = await at.startReplica({ CRASH_AT: crashAt });
   const story = await startBuying();
   const { product, customer, intentId } = story;
   if (fault) await at.stripe.fault({ ...fault, path: fault.path?.replace('*', intentId) });
-  const replica = await at.startReplica({ CRASH_AT: crashAt });
   if ((await payAt(replica, customer, intentId)) !== null) throw new Error(`it answered before ${crashAt}`);
   if ((await replica.ended()) !== 'SIGKILL') throw new Error(`it did not die at ${crashAt}:\n${replica.log}`);
   return { ...story, left: await at.available(product) };
@@ -57,11 +60,11 @@ async function payUntil(crashAt: CrashPoint, fault?: Fault): Promise<HalfWay> {
 
 /** Pays at a replica that is killed during a slow capture. */
 async function payUntilKilled(): Promise<HalfWay> {
+  const replica = await at.startReplica();
   const story = await startBuying();
   const { product, customer, intentId } = story;
   const path = CAPTURE.path.replace('*', intentId);
   const capture = await at.stripe.hold({ path });
-  const replica = await at.startReplica();
   const paying = payAt(replica, customer, intentId);
   await capture.reached();
   await replica.kill();
