@@ -181,6 +181,21 @@ it('an order is cancelled unasked, also after refunds: only what is left, to the
   expect(await noticesOf(id)).toContain('orderCalledOff');
 });
 
+it('the rest of an order is cancelled after a refund: what left is not put back to stock', async () => {
+  const product = await at.stock(5);
+  const customer = await at.customerOf([[product, 5]]);
+  const { _id: id } = (await customer.buy()).body;
+  const units = (quantity: number) => [{ itemId: product._id.toString(), quantity }];
+  await office('POST', `/order/${id}/refund`, { lines: units(1), returns: units(1), reason: 'Sold out' });
+  const { body } = await office('POST', '/order/ship', [{ order: id, lines: units(2), anyway: true }]);
+  expect(body).toMatchObject([{ isShipped: true }]);
+  expect((await answer(id, { accept: true })).body).toMatchObject({
+    status: 'Shipped',
+    lines: [{ shipped: 2, refunded: 3, returned: 3 }],
+  });
+  expect(await at.available(product)).toBe(3);
+});
+
 it('a declined customer reads why and may ask again; the order can be shipped', async () => {
   const order = await paid();
   const { id } = order;

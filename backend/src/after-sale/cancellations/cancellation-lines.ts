@@ -12,8 +12,7 @@ export const unitsToSendBack = (order: Order): LineUnits[] =>
   unitsBut(order, ({ quantity, refunded, returned }, sent) => Math.max(refunded, returned, quantity - sent));
 
 /** The units that have neither left nor gone back to stock. */
-export const unitsOutOfStock = (order: Order): LineUnits[] =>
-  unitsBut(order, ({ returned }, sent) => Math.max(returned, sent));
+export const unitsOutOfStock = (order: Order): LineUnits[] => unitsBut(order, ({ returned }, sent) => returned + sent);
 
 function unitsBut(order: Order, gone: (line: OrderLine, sent: number) => number): LineUnits[] {
   const sentOf = unitsSentOf(order);
