@@ -11,6 +11,7 @@ import { UnrelayedOrdersService } from '../../src/ordering/orders/unrelayed-orde
 import { Product } from '../../src/catalogue/products/product.schema.js';
 import { Quote } from '../../src/ordering/quotes/quote.schema.js';
 import { Review } from '../../src/catalogue/reviews/review.schema.js';
+import type { Role } from '../../src/platform/common/access/roles.js';
 import { OrderRelayService } from '../../src/reporting/figures/order-relay.service.js';
 import {
   buildAdmin,
@@ -163,6 +164,19 @@ it('finds orders, products, customers and quotes, the newest five of each, with 
   expect(found.orders).toHaveLength(5);
   expect((await read(`find?q=${order.number}`)).orders).toMatchObject([{ status: 'Pending', refundableAmount: 125 }]);
   expect(Object.keys((await read('find?q=z')).fieldErrors)).toEqual(['q']);
+});
+
+it('tells of what is found only what its own list tells the reader', async () => {
+  await buildOrder(shop, { itemName: 'Karnaphuli plane', status: 'Pending', pay: { state: 'K', attempt: 0 } });
+  await buildProduct(shop, { name: 'Karnaphuli plane' });
+  const find = async (...roles: Role[]) => {
+    const { token } = await buildUser(shop, { roles });
+    const { orders, products } = (await shop.call('GET', '/office/find?q=karnaphuli', { token })).body;
+    return [...orders, ...products].map((found) => 'amountToBePaid' in found || 'price' in found);
+  };
+  expect(await find('warehouse', 'sales')).toEqual([true, false]);
+  expect(await find('warehouse', 'accounts')).toEqual([true, false]);
+  expect(await find('warehouse', 'catalogue')).toEqual([false, true]);
 });
 
 it('has the figures of every day to the cent, as a count of all orders has them, in any time zone', async () => {

@@ -35,15 +35,20 @@ export class OfficeFindService {
   /** The newest that have all the words, of each kind whose list the reader may see. */
   async find(q: string, reader: SignedInUser): Promise<FoundView> {
     const isAny = (...roles: Role[]) => isAnyOf(reader, roles);
+    // A reader of the warehouse may have other roles, which do not open these.
+    const told = <Found>(found: Found, ...others: Role[]): Found =>
+      isAny(...others) ? found : (withoutWithheld(found, reader.email) as Found);
     const [orders, products, customers, quotes] = await Promise.all([
       isAny('sales', 'warehouse', 'accounts') ? this.findOrders(q) : [],
       isAny('catalogue', 'warehouse') ? this.findProducts(q) : [],
       isAny('sales') ? this.findCustomers(q) : [],
       isAny('sales') ? this.findQuotes(q) : [],
     ]);
-    // A reader of the warehouse may have other roles, which do not open orders.
-    const told = isAny('sales', 'accounts') ? orders : (withoutWithheld(orders, reader.email) as FoundView['orders']);
-    return { orders: told, products, customers, quotes };
+    return {
+      orders: told(orders, 'sales', 'accounts'),
+      products: told(products, 'catalogue'),
+      ...{ customers, quotes },
+    };
   }
 
   private async findOrders(q: string): Promise<FoundView['orders']> {
