@@ -76,15 +76,17 @@ export const orderClosed = (): ShopError => conflict('ORDER_CLOSED', 'This order
 export const callOffToAnswer = (): ShopError =>
   conflict('CALL_OFF_ASKED', 'The customer asks to cancel this order. Please answer that before you ship it.');
 
-export const orderRefunded = (refundedCents: number): ShopError =>
-  conflict('ORDER_REFUNDED', `${formatCents(refundedCents)} of this order has been given back to the customer.`);
+/** Without the amount, which the warehouse is not told. */
+export const orderRefunded = (): ShopError =>
+  conflict('ORDER_REFUNDED', 'Money of this order has been given back to the customer.');
 
-export const orderDisputed = ({ amountCents, status }: Pick<Dispute, 'amountCents' | 'status'>): ShopError =>
+/** Without the amount, which the warehouse is not told. */
+export const orderDisputed = ({ status }: Pick<Dispute, 'status'>): ShopError =>
   conflict(
     'ORDER_DISPUTED',
     status === 'lost'
-      ? `The customer's bank took ${formatCents(amountCents)} of this order back after a dispute.`
-      : `The customer disputes ${formatCents(amountCents)} of this order with their bank.`,
+      ? "The customer's bank took money of this order back after a dispute."
+      : 'The customer disputes money of this order with their bank.',
   );
 
 export const orderNotRefundable = (): ShopError =>

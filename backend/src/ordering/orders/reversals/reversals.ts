@@ -35,10 +35,7 @@ export const nothingReversed = () => ({
 
 /** The error for shipping an order with a refund or an open or lost dispute; null without any. */
 export function reversalObjection(order: Reversible): ShopError | null {
-  const objection = disputeObjection(order);
-  if (objection) return objection;
-  const refundedCents = refundedCentsOf(order);
-  return refundedCents > 0 ? orderRefunded(refundedCents) : null;
+  return disputeObjection(order) ?? (refundedCentsOf(order) > 0 ? orderRefunded() : null);
 }
 
 /** The error for what an open or lost dispute forbids; null without any. */
