@@ -84,7 +84,7 @@ export const trackingChanged: Template = async ({ subject: id, ref }, from) => {
     heading: 'How to follow your parcel',
     blocks: [
       greeting(order.customerName),
-      text('We have corrected how your parcel can be followed. It is now:'),
+      text('This is how your parcel can be followed now:'),
       ...tracked(parcelOf(order, ref)),
       button('See the order', from.links.order(id)),
       orderFacts(order),
