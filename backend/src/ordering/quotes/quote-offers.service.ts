@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { type PricedProduct, ProductsService } from '../../catalogue/products/products.service.js';
 import { AddressesService } from '../../identity/addresses/addresses.service.js';
-import { addressText } from '../../identity/addresses/address-text.js';
+import { addressLines } from '../../identity/addresses/address-lines.js';
 import { ProfilesService } from '../../identity/profiles/profiles.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { type OrderPrice, priceOrder } from '../orders/order-pricing.js';
@@ -59,7 +59,9 @@ export class QuoteOffersService {
     const buyer = {
       company: profile?.company ?? '',
       taxNumber: profile?.taxNumber ?? '',
-      address: address ? addressText(address) : (profile?.address ?? ''),
+      address: address
+        ? addressLines({ ...address, name: '', company: '' }, address.country).join('\n')
+        : (profile?.address ?? ''),
       country: address?.country ?? settings.homeCountry,
     };
     return { quote, buyer, price, products };
