@@ -2,14 +2,16 @@ import { Types } from 'mongoose';
 import type { AuditAction } from '../../audit/audit-entry.schema.js';
 import { invalidInput } from '../../platform/common/errors/shop-error.js';
 import type { CallOff } from '../../ordering/orders/cancellations/cancellation.schema.js';
+import { returnTooLarge } from '../../ordering/orders/order.errors.js';
 import type { Order } from '../../ordering/orders/order.schema.js';
+import { chooseUnits } from '../../ordering/orders/refunds/new-refund.js';
 import type { LineUnits } from '../../ordering/orders/refunds/refund.schema.js';
 import type { TransitionName } from '../../ordering/orders/order-transitions.js';
 import { refundableCentsOf } from '../../ordering/orders/refunds/refunds.js';
 import { disputeOf } from '../../ordering/orders/reversals/reversals.js';
 import { isPartlySent, unitsToShip } from '../../ordering/orders/shipping/parcels.js';
 import { cancellationAnswered, cancellationNotAsked, orderUnpaid } from './cancellation.errors.js';
-import { chooseUnits, unitsOutOfStock } from './cancellation-lines.js';
+import { unitsOutOfStock } from './cancellation-lines.js';
 import type { AnswerCallOffDto } from './dto/answer-cancellation.dto.js';
 import type { ReceiveReturnDto } from './dto/receive-return.dto.js';
 
@@ -55,12 +57,12 @@ export function stepOfReceipt(order: Order, { callOff: id, lines, refund }: Rece
   for (const [index, { quantity, toStock }] of lines.entries()) {
     if (toStock > quantity) throw invalidInput({ [`lines.${index}.toStock`]: `Only ${quantity} came in.` });
   }
-  const refunds = chooseUnits(order, callOff.lines, lines);
+  const refunds = chooseUnits(order, callOff.lines, lines, returnTooLarge());
   const returns = lines.map(({ itemId, toStock }) => ({ itemId, quantity: toStock }));
   return {
     transition: 'receiveReturn',
     next: { ...withoutWait(callOff), receivedAt: new Date() },
-    returns: chooseUnits(order, refunds, returns).filter(({ quantity }) => quantity > 0),
+    returns: chooseUnits(order, refunds, returns, returnTooLarge()).filter(({ quantity }) => quantity > 0),
     ...(refund && { refunds }),
   };
 }
@@ -81,7 +83,7 @@ function stepOfAcceptedReturn(order: Order, { message = '', lines }: AnswerCallO
     if (callOff?.answer === 'accepted') return null;
     throw callOff ? cancellationAnswered() : cancellationNotAsked();
   }
-  const accepted = chooseUnits(order, callOff.lines, lines);
+  const accepted = chooseUnits(order, callOff.lines, lines, returnTooLarge());
   if (accepted.length === 0) throw invalidInput({ lines: 'Choose what the customer may send back.' });
   const answered = { answer: 'accepted', message, answeredAt: new Date() } as const;
   return { transition: 'acceptReturn', next: { ...callOff, lines: accepted, ...answered, waitsFor: 'goods' } };
@@ -103,7 +105,7 @@ function stepOfCancellation(order: Order, { callOff: id, message = '', lines }: 
   return {
     transition: isPartlySent(order) ? 'callOffRest' : 'callOff',
     next: { ...withoutWait(asked), answer: 'accepted', message, answeredAt: at },
-    returns: chooseUnits(order, left, lines),
+    returns: chooseUnits(order, left, lines, returnTooLarge()),
     // A dispute that was lost has given the money back.
     ...(refundableCentsOf(order) > 0 && disputeOf(order)?.status !== 'lost' && { refunds: unitsToShip(order) }),
   };

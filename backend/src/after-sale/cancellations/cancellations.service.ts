@@ -7,8 +7,9 @@ import { orderClosed, returnTooLarge } from '../../ordering/orders/order.errors.
 import { requireOwn } from '../../ordering/orders/order.policy.js';
 import type { Order } from '../../ordering/orders/order.schema.js';
 import { OrderStore } from '../../ordering/orders/order-store.js';
+import { chooseUnits } from '../../ordering/orders/refunds/new-refund.js';
 import { callOffAsked, orderUnpaid, tooManyCallOffs } from './cancellation.errors.js';
-import { chooseUnits, unitsOutOfStock, unitsToSendBack } from './cancellation-lines.js';
+import { unitsOutOfStock, unitsToSendBack } from './cancellation-lines.js';
 import type { AskCallOffDto } from './dto/ask-cancellation.dto.js';
 
 /** Each leaves two events, and an order holds no list without a bound. */
@@ -77,5 +78,5 @@ function describeCallOff(order: Order, lines: AskCallOffDto['lines']): Described
 function describeReturn(order: Order, lines: AskCallOffDto['lines']): Described {
   const left = unitsToSendBack(order);
   if (left.length === 0) throw returnTooLarge();
-  return { kind: 'return', lines: chooseUnits(order, left, lines) };
+  return { kind: 'return', lines: chooseUnits(order, left, lines, returnTooLarge()) };
 }

@@ -1,7 +1,14 @@
 import { Types } from 'mongoose';
 import type { SignedInUser } from '../../../platform/common/access/signed-in-user.js';
 import { invalidInput, type ShopError } from '../../../platform/common/errors/shop-error.js';
-import { areUnits, atLines, fieldErrorsOf, type ProductUnits } from '../../../catalogue/products/product-units.js';
+import {
+  areUnits,
+  atLines,
+  fieldErrorsOf,
+  mergeLines,
+  type ProductUnits,
+} from '../../../catalogue/products/product-units.js';
+import type { UnitsOfLineDto } from '../dto/refund-order.dto.js';
 import { refundChanged, refundTooLarge, returnTooLarge } from '../order.errors.js';
 import type { OrderLine } from '../order-parts.schema.js';
 import type { Order } from '../order.schema.js';
@@ -89,10 +96,25 @@ const returnedUnits = (order: Order, units: readonly ProductUnits[]): LineUnits[
   unitsAmong(order, units, returnTooLarge(), ({ quantity, returned }) => quantity - returned);
 
 /**
+ * The named units, each product once; all of those left when none are named.
+ * @throws ShopError 400 for a product that is not in the order, else the given one unless so many are left of each
+ */
+export function chooseUnits(
+  order: Order,
+  left: readonly LineUnits[],
+  named: readonly UnitsOfLineDto[] | undefined,
+  tooMany: ShopError,
+): LineUnits[] {
+  if (!named) return [...left];
+  const leftOf = ({ itemId }: OrderLine): number => left.find((units) => units.itemId.equals(itemId))?.quantity ?? 0;
+  return unitsAmong(order, mergeLines(named), tooMany, leftOf);
+}
+
+/**
  * The units, if so many of each are left of the order's lines.
  * @throws ShopError 400 for a product that is not in the order, else the given one, naming the lines at fault
  */
-export function unitsAmong(
+function unitsAmong(
   order: Order,
   units: readonly ProductUnits[],
   tooMany: ShopError,

@@ -1,15 +1,14 @@
 import { Types } from 'mongoose';
 import type { Facts } from '../../../audit/audit-entry.schema.js';
 import { invalidInput } from '../../../platform/common/errors/shop-error.js';
-import { mergeLines } from '../../../catalogue/products/product-units.js';
-import type { OrderLine, OrderTracking } from '../order-parts.schema.js';
+import type { OrderTracking } from '../order-parts.schema.js';
 import type { Order } from '../order.schema.js';
-import { unitsAmong } from '../refunds/new-refund.js';
+import { chooseUnits } from '../refunds/new-refund.js';
 import type { LineUnits } from '../refunds/refund.schema.js';
 import { tooManyToShip } from '../order.errors.js';
 import { carrierNamed, trackingPage } from './carriers.js';
 import type { Parcel } from './parcel.schema.js';
-import { parcelsOf, unitsIn, unitsToShip } from './parcels.js';
+import { parcelsOf, unitsToShip } from './parcels.js';
 import type { ShipmentDto, TrackingDto } from './shipping.dto.js';
 
 /**
@@ -23,7 +22,7 @@ export function newParcel(order: Order, shipment: ShipmentDto): Parcel {
   const tracking = toTracking(shipment);
   return {
     _id: new Types.ObjectId(),
-    lines: unitsOf(order, lines).map((units) => {
+    lines: chooseUnits(order, unitsToShip(order), lines, tooManyToShip()).map((units) => {
       const batch = batchOf(shipment, units);
       return { ...units, ...(batch !== '' && { batch }) };
     }),
@@ -31,12 +30,6 @@ export function newParcel(order: Order, shipment: ShipmentDto): Parcel {
     version: 0,
     ...(idempotencyKey && { idempotencyKey }),
   };
-}
-
-function unitsOf(order: Order, named: ShipmentDto['lines']): LineUnits[] {
-  const left = unitsToShip(order);
-  const leftOf = ({ itemId }: OrderLine): number => unitsIn(left.filter((units) => units.itemId.equals(itemId)));
-  return named ? unitsAmong(order, mergeLines(named), tooManyToShip(), leftOf) : left;
 }
 
 /** Empty without one. */
