@@ -1,7 +1,6 @@
-import type { OrderLine } from '../../ordering/orders/order-parts.schema.js';
 import type { Order } from '../../ordering/orders/order.schema.js';
 import type { LineUnits } from '../../ordering/orders/refunds/refund.schema.js';
-import { unitsSentOf } from '../../ordering/orders/shipping/parcels.js';
+import { unitsBut } from '../../ordering/orders/shipping/parcels.js';
 import type { ProductUnits } from '../../catalogue/products/product-units.js';
 
 /** The units that left and have neither come back nor been refunded: both take what has not left first. */
@@ -10,13 +9,6 @@ export const unitsToSendBack = (order: Order): LineUnits[] =>
 
 /** The units that have neither left nor gone back to stock. */
 export const unitsOutOfStock = (order: Order): LineUnits[] => unitsBut(order, ({ returned }, sent) => returned + sent);
-
-function unitsBut(order: Order, gone: (line: OrderLine, sent: number) => number): LineUnits[] {
-  const sentOf = unitsSentOf(order);
-  return order.lines
-    .map((line) => ({ itemId: line.itemId, quantity: line.quantity - gone(line, sentOf(line.itemId)) }))
-    .filter(({ quantity }) => quantity > 0);
-}
 
 /** As a refund asks for them. */
 export const toProductUnits = (units: readonly LineUnits[] = []): ProductUnits[] =>

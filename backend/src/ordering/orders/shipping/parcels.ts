@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { refundsOf } from '../refunds/refunds.js';
 import type { LineUnits } from '../refunds/refund.schema.js';
-import type { OrderEvent } from '../order-parts.schema.js';
+import type { OrderEvent, OrderLine } from '../order-parts.schema.js';
 import type { Order } from '../order.schema.js';
 import type { Parcel } from './parcel.schema.js';
 
@@ -64,11 +64,14 @@ export function unitsSentOf(order: Order): (itemId: Types.ObjectId) => number {
 
 export const unitsIn = (lines: readonly LineUnits[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The units that are still to leave, without lines that have none: what is paid back is taken from what has not left. */
-export function unitsToShip(order: Order): LineUnits[] {
+/** The units that are still to leave: what is paid back is taken from what has not left. */
+export const unitsToShip = (order: Order): LineUnits[] => unitsBut(order, ({ refunded }, sent) => refunded + sent);
+
+/** The units of each line but those that are gone, without lines that have none. @param gone how many of a line are */
+export function unitsBut(order: Order, gone: (line: OrderLine, sent: number) => number): LineUnits[] {
   const sentOf = unitsSentOf(order);
   return order.lines
-    .map(({ itemId, quantity, refunded }) => ({ itemId, quantity: quantity - sentOf(itemId) - refunded }))
+    .map((line) => ({ itemId: line.itemId, quantity: line.quantity - gone(line, sentOf(line.itemId)) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
