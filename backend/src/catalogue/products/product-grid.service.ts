@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
-import { ShopError } from '../../platform/common/errors/shop-error.js';
+import { refusalOf } from '../../platform/common/errors/shop-error.js';
 import { type EditOfProductDto, GRID_FIELDS } from './dto/edit-products.dto.js';
 import type { EditedProductView } from './edited-product.view.js';
 import { ProductEntriesService } from './product-entries.service.js';
@@ -20,11 +20,10 @@ export class ProductGridService {
       const current = toProductView(await this.entries.edit(product, edit, admin));
       return { product, isSaved: true, current };
     } catch (error) {
-      if (!(error instanceof ShopError) || error.getStatus() >= 500) throw error;
-      const { code, message, fieldErrors } = error;
+      const { code, message, fieldErrors, current: asSaved } = refusalOf(error);
       if (code !== 'PRODUCT_EDITED')
         return { product, isSaved: false, code, message, ...(fieldErrors && { fieldErrors }) };
-      const { savedBy, ...current } = error.current as Current;
+      const { savedBy, ...current } = asSaved as Current;
       // The same request may come twice: from a double click, or when its answer was lost.
       const isAsAsked = GRID_FIELDS.every((field) => edit[field] === undefined || edit[field] === current[field]);
       if (isAsAsked) return { product, isSaved: true, current };

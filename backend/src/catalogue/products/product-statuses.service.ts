@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
-import { ShopError } from '../../platform/common/errors/shop-error.js';
+import { refusalOf, type ShopError } from '../../platform/common/errors/shop-error.js';
 import type { EditProductDto } from './dto/edit-product.dto.js';
 import { ProductEntriesService } from './product-entries.service.js';
 import { ProductsService } from './products.service.js';
@@ -31,8 +31,8 @@ export class ProductStatusesService {
         if (isChanged) await this.entries.edit(id, { version, ...given }, admin);
         return undefined;
       } catch (error) {
-        if (!(error instanceof ShopError) || error.getStatus() >= 500) throw error;
-        if (error.code !== 'PRODUCT_EDITED' || tries === MOST_TRIES) return error;
+        const refusal = refusalOf(error);
+        if (refusal.code !== 'PRODUCT_EDITED' || tries === MOST_TRIES) return refusal;
       }
     }
   }

@@ -4,7 +4,7 @@ import type { Actor, Facts } from '../../audit/audit-entry.schema.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AuditSubjects } from '../../audit/audit-subjects.js';
 import { canonicalEmail } from '../../platform/common/text/email.js';
-import { notFound, ShopError } from '../../platform/common/errors/shop-error.js';
+import { notFound, refusalOf, type ShopError } from '../../platform/common/errors/shop-error.js';
 import { ADMINS, type Notice } from '../../platform/notices/notice.schema.js';
 import { type NoticeState, stateOf } from '../../platform/notices/notice-state.js';
 import { NoticesService, type Sought } from '../../platform/notices/notices.service.js';
@@ -70,8 +70,7 @@ export class NoticeOfficeService {
       await this.resend(id, by);
       return undefined;
     } catch (error) {
-      if (!(error instanceof ShopError) || error.getStatus() >= 500) throw error;
-      return error;
+      return refusalOf(error);
     }
   }
 

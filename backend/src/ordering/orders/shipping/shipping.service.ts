@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditService } from '../../../audit/audit.service.js';
 import type { SignedInUser } from '../../../platform/common/access/signed-in-user.js';
-import { invalidInput, ShopError, unavailable } from '../../../platform/common/errors/shop-error.js';
+import { invalidInput, refusalOf, type ShopError, unavailable } from '../../../platform/common/errors/shop-error.js';
 import { parcelNotFound, tooManyTrackingChanges, trackingChanged } from '../order.errors.js';
 import { requireOwn } from '../order.policy.js';
 import type { Order } from '../order.schema.js';
@@ -36,9 +36,9 @@ export class ShippingService {
       await this.orders.ship(id, admin, shipment);
       return undefined;
     } catch (error) {
-      if (!(error instanceof ShopError) || error.getStatus() >= 500) throw error;
+      const refusal = refusalOf(error);
       const now = await this.store.find(id);
-      return now && isShippedSo(now, shipment) ? undefined : error;
+      return now && isShippedSo(now, shipment) ? undefined : refusal;
     }
   }
 

@@ -35,6 +35,12 @@ export class ShopError extends HttpException {
   }
 }
 
+/** The refusal that an error is. @throws what is none: the database does not answer */
+export function refusalOf(error: unknown): ShopError {
+  if (!(error instanceof ShopError) || error.getStatus() >= 500) throw error;
+  return error;
+}
+
 /** Limits on what an answer repeats of a refused request. */
 const MAX_FIELD_ERRORS = 20;
 const MAX_FIELD_NAME_LENGTH = 64;
