@@ -5,10 +5,7 @@ import { joinPhones } from '../../platform/common/text/phone-number.js';
 import { findSearch } from '../../platform/common/search.js';
 import { joinOrderNumbers } from './order-number.js';
 import { OrderPayments } from './order-payments.js';
-import { Order } from './order.schema.js';
-
-/** The numbers of an order's papers and parcels; each has an index. */
-const REFERENCES = ['documents.number', 'tracking.number', 'parcels.tracking.number'] as const;
+import { Order, REFERENCES } from './order.schema.js';
 
 /** Papers of one number belong to one order, and so do parcels. */
 const MAX_REFERRED = 20;

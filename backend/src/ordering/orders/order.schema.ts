@@ -32,6 +32,9 @@ import { Reversals, ReversalsSchema } from './reversals/reversals.schema.js';
 import { type Parcel, ParcelSchema } from './shipping/parcel.schema.js';
 import type { TermsVersion } from './terms-versions.js';
 
+/** The numbers of an order's papers and parcels; each has an index. */
+export const REFERENCES = ['documents.number', 'tracking.number', 'parcels.tracking.number'] as const;
+
 export const ORDER_STATUSES = ['Unpaid', 'Pending', 'Shipped'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -316,7 +319,7 @@ OrderSchema.index({ customerEmail: 1, cancelled: 1, createdAt: -1, _id: -1 });
 // One order per number.
 OrderSchema.index({ number: 1 }, { unique: true, partialFilterExpression: { number: { $exists: true } } });
 // The order of a numbered document, and that of a parcel.
-for (const field of ['documents.number', 'tracking.number', 'parcels.tracking.number']) {
+for (const field of REFERENCES) {
   OrderSchema.index({ [field]: 1 }, { partialFilterExpression: { [field]: { $exists: true } } });
 }
 // One order per intent; the order an event of Stripe is about.
