@@ -2,6 +2,7 @@ import { counted } from '../../../platform/common/text/counted.js';
 import { type Day, dayInWords, UTC } from '../../../platform/common/days.js';
 import { formatCents } from '../../../platform/common/money.js';
 import { NobodyToTell } from '../../../platform/notices/delivery.js';
+import { subtotalCentsOf } from '../../../ordering/quotes/quote.view.js';
 import { button, greeting, REASONS, type Template, text, words } from './template.js';
 
 /** A day of the calendar in words, wherever the reader is. */
@@ -10,7 +11,7 @@ const dayOf = (day: Day | undefined): string => (day ? dayInWords(new Date(day),
 export const quoteAnswered: Template = async ({ subject: id }, from) => {
   const quote = await from.quote(id);
   const { number, customerName, lines, message, validUntil } = quote;
-  const total = lines.reduce((sum, { quantity, unitPriceCents = 0 }) => sum + quantity * unitPriceCents, 0);
+  const total = subtotalCentsOf(lines) ?? 0;
   return {
     subject: `Your quote ${number}: ${formatCents(total)}`,
     preview: `Our prices hold until ${dayOf(validUntil)}.`,
