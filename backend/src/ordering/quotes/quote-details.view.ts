@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../platform/common/access/signed-in-user.j
 import { toDollars } from '../../platform/common/money.js';
 import type { Day } from '../../platform/common/days.js';
 import { OrderTaxView, toTaxView } from '../orders/order.view.js';
-import type { QuoteBuyer, QuoteOffer } from './quote-offers.service.js';
+import type { QuoteBuyer, SeenQuoteOffer } from './quote-offers.service.js';
 import { QuoteLineView, QuoteView, toQuoteView } from './quote.view.js';
 
 /** In which quantities a product is sold without a quote. */
@@ -71,7 +71,7 @@ export class QuoteDetailsView extends QuoteView {
 
 /** @param today where the shop is */
 export function toQuoteDetailsView(
-  { quote, buyer, price, products }: QuoteOffer,
+  { quote, buyer, price, products }: SeenQuoteOffer,
   reader: Pick<SignedInUser, '_id'>,
   today: Day,
 ): QuoteDetailsView {

@@ -19,13 +19,16 @@ export interface QuoteBuyer {
   country: string;
 }
 
-/** A quote with what follows from its customer, the settings and the products of today. */
+/** A quote with what follows from its customer and the settings of today. */
 export interface QuoteOffer {
   quote: Quote;
   buyer: QuoteBuyer;
   /** Of an order to the buyer's country by the cheapest way; null before the answer. */
   price: OrderPrice | null;
-  /** Those of its products that the public sees. */
+}
+
+/** The same with those of its products that the public sees. */
+export interface SeenQuoteOffer extends QuoteOffer {
   products: PricedProduct[];
 }
 
@@ -45,14 +48,20 @@ export class QuoteOffersService {
     return this.describe(await this.quotes.find(id, user));
   }
 
+  /** The same with what its page shows of its products. */
+  async findDetails(id: string, reader: SignedInUser): Promise<SeenQuoteOffer> {
+    const quote = await this.quotes.find(id, reader);
+    const ids = quote.lines.map(({ itemId }) => itemId.toString());
+    const [offer, products] = await Promise.all([this.describe(quote), this.products.listToPrice(ids, [])]);
+    return { ...offer, products };
+  }
+
   /** It goes to the customer's first address, else to that of the profile, which names no country. */
   async describe(quote: Quote): Promise<QuoteOffer> {
-    const ids = quote.lines.map(({ itemId }) => itemId.toString());
-    const [settings, address, profile, products] = await Promise.all([
+    const [settings, address, profile] = await Promise.all([
       this.settings.current(),
       this.addresses.findDefault(quote.owner),
       this.profiles.find(quote.owner),
-      this.products.listToPrice(ids, []),
     ]);
     const subtotalCents = subtotalCentsOf(quote.lines);
     const price = subtotalCents === null ? null : priceOrder(subtotalCents, settings, { country: address?.country });
@@ -64,6 +73,6 @@ export class QuoteOffersService {
         : (profile?.address ?? ''),
       country: address?.country ?? settings.homeCountry,
     };
-    return { quote, buyer, price, products };
+    return { quote, buyer, price };
   }
 }

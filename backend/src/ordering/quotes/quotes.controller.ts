@@ -91,7 +91,7 @@ export class QuotesController {
   @ApiOkResponse({ type: QuoteDetailsView })
   @Refuses({ 404: ['QUOTE_NOT_FOUND'] })
   async getQuote(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<QuoteDetailsView> {
-    return toQuoteDetailsView(await this.offers.find(id, user), user, await this.settings.today());
+    return toQuoteDetailsView(await this.offers.findDetails(id, user), user, await this.settings.today());
   }
 
   @Patch(':id')
