@@ -34,14 +34,15 @@ export class ProductExportService {
     const attributes = isAll ? attributeColumns(tree) : [];
     const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
     const isTemplate = part === 'template';
-    const header = isTemplate
-      ? [...namesOf(facts), AVAILABLE, ...namesOf(attributes)]
-      : [...IDENTITY_COLUMNS, ...namesOf(facts), ...STOCK_COLUMNS, ...namesOf(attributes)];
+    const identityColumns = isTemplate ? [] : IDENTITY_COLUMNS;
+    const stockColumns = isTemplate ? [AVAILABLE] : STOCK_COLUMNS;
+    const header = [...identityColumns, ...namesOf(facts), ...stockColumns, ...namesOf(attributes)];
     // Before any product is read: what an admin enters meanwhile is later, so an import refuses to enter it again.
     const now = new Date().toISOString();
     const { products } = this;
     async function* rows() {
-      for await (const product of products.listAll(isTemplate ? [] : ids)) {
+      if (isTemplate) return;
+      for await (const product of products.listAll(ids)) {
         const { _id, version, available } = product;
         const identity = [_id.toString(), version];
         const stock = [available, available, now];
