@@ -1,3 +1,4 @@
+import { quoteNotAnswered } from '../../ordering/quotes/quote.errors.js';
 import type { QuoteOffer } from '../../ordering/quotes/quote-offers.service.js';
 import type { Settings } from '../../settings/settings.schema.js';
 import type { Charges, SaleFacts, SoldLine } from './sale-data.js';
@@ -16,12 +17,12 @@ export interface QuoteDocumentData extends Pick<SaleFacts, 'seller' | 'bank' | '
   lines: SoldLine[];
 }
 
-/** The data of a quote's PDF, as of now; null before the answer. */
+/** The data of a quote's PDF, as of now. @throws ShopError 409 QUOTE_NOT_ANSWERED */
 export function quoteDocumentOf(
   { quote, buyer, price }: QuoteOffer,
   { seller, bank, timeZone }: Pick<Settings, 'seller' | 'bank' | 'timeZone'>,
-): QuoteDocumentData | null {
-  if (!price) return null;
+): QuoteDocumentData {
+  if (!price) throw quoteNotAnswered();
   const { delivery, taxes, totalCents } = price;
   return {
     ...{ seller, bank, timeZone, taxes, totalCents },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
-import { quoteNotAnswered } from '../../ordering/quotes/quote.errors.js';
 import type { Quote } from '../../ordering/quotes/quote.schema.js';
 import { type QuoteOffer, QuoteOffersService } from '../../ordering/quotes/quote-offers.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -29,7 +28,6 @@ export class QuoteDocumentsService {
 
   private async draw(offer: QuoteOffer): Promise<NamedFile> {
     const data = quoteDocumentOf(offer, await this.settings.current());
-    if (!data) throw quoteNotAnswered();
     return { name: data.number, pdf: await this.pdfs.quote(data) };
   }
 }
