@@ -70,10 +70,17 @@ const callOffIn = ({ callOff }: Order, ref: string | undefined): CallOff | undef
   callOff?._id.toString() === ref ? callOff : undefined;
 
 /** An answer of the office to what the customer has asked for. */
+interface Answer {
+  subject: string;
+  heading: string;
+  what: string;
+}
+
 const answered =
-  ({ subject, heading, what }: { subject: string; heading: string; what: string }): Template =>
+  (answerTo: (order: Order) => Answer): Template =>
   async ({ subject: id, ref }, from) => {
     const order = await from.order(id);
+    const { subject, heading, what } = answerTo(order);
     return {
       subject: `Your order ${order.number}: ${subject}`,
       preview: what,
@@ -89,27 +96,26 @@ const answered =
     };
   };
 
-const wholeCalledOff = answered({
-  subject: 'cancelled',
-  heading: 'Your order is cancelled',
-  what: 'We do not send the goods, and pay back what you have paid.',
-});
-
-const restCalledOff = answered({
-  subject: 'the rest is cancelled',
-  heading: 'The rest of your order is cancelled',
-  what: 'We do not send what has not left, and pay back what you have paid for it.',
-});
-
 /** Of an order that left in part, the rest is cancelled, and the order is not closed. */
-export const orderCalledOff: Template = async (notice, from) =>
-  ((await from.order(notice.subject)).closedAt ? wholeCalledOff : restCalledOff)(notice, from);
+export const orderCalledOff = answered(({ closedAt }) =>
+  closedAt
+    ? {
+        subject: 'cancelled',
+        heading: 'Your order is cancelled',
+        what: 'We do not send the goods, and pay back what you have paid.',
+      }
+    : {
+        subject: 'the rest is cancelled',
+        heading: 'The rest of your order is cancelled',
+        what: 'We do not send what has not left, and pay back what you have paid for it.',
+      },
+);
 
-export const callOffDeclined = answered({
+export const callOffDeclined = answered(() => ({
   subject: 'it can not be cancelled any more',
   heading: 'We can not cancel your order',
   what: 'We are sorry: your order can not be cancelled any more. It is on its way to you soon.',
-});
+}));
 
 /** Names the goods to send back, and the address. */
 export const returnAccepted: Template = async ({ subject: id, ref }, from) => {
@@ -140,8 +146,8 @@ export const returnAccepted: Template = async ({ subject: id, ref }, from) => {
   };
 };
 
-export const returnDeclined = answered({
+export const returnDeclined = answered(() => ({
   subject: 'about your return',
   heading: 'We can not take the goods back',
   what: 'We are sorry: we can not take the goods back.',
-});
+}));
