@@ -172,7 +172,7 @@ function checkOrder(order: OrderEntry): string[] {
   return wrong;
 }
 
-/** An order's events after its placing. The rest of one that left in part is paid back, or called off. */
+/** An order's events after its placing. The rest of one that left in part is paid back, or cancelled. */
 function statusEvents({ status, parcels, events }: OrderEntry): string[] {
   if (status === 'Unpaid') return [];
   const isWhole = events.includes('shipped');

@@ -26,7 +26,7 @@ const EVENTS = [
   'it is cancelled while it is shipped',
   'it is shipped while it is refunded',
   'parts of it are shipped at once while units are refunded',
-  'a part is shipped, and the rest is called off',
+  'a part is shipped, and the rest is cancelled',
 ] as const;
 
 /** A sold order, and how admins and its customer call the shop. */
@@ -75,7 +75,7 @@ async function carryOut(event: (typeof EVENTS)[number], sale: Sale, stripe: Stri
       return void (await Promise.all([ship(sale), refund(sale, part)]));
     case 'parts of it are shipped at once while units are refunded':
       return void (await Promise.all([shipPart(sale), refundUnits(sale), shipPart(sale)]));
-    case 'a part is shipped, and the rest is called off':
+    case 'a part is shipped, and the rest is cancelled':
       await shipPart(sale);
       return void (await Promise.all([callOff(sale), ship(sale)]));
   }

@@ -3,15 +3,15 @@ import { conflict, type ShopError } from '../../platform/common/errors/shop-erro
 export const orderUnpaid = (): ShopError =>
   conflict('ORDER_UNPAID', 'Only a paid order is cancelled on request. An unpaid one is cancelled at once.');
 
-export const callOffAsked = (): ShopError =>
+export const cancellationAsked = (): ShopError =>
   conflict('CALL_OFF_ASKED', 'You have asked already. Please wait for our answer.');
 
-/** Another admin was faster, or the customer has asked for something else since. */
+/** A colleague was faster, or the customer has asked for something else since. */
 export const cancellationAnswered = (): ShopError =>
   conflict('CALL_OFF_ANSWERED', 'This has been answered meanwhile. Please look at the order again.');
 
 export const cancellationNotAsked = (): ShopError =>
   conflict('CALL_OFF_NOT_ASKED', 'The customer has not asked for anything that waits for this.');
 
-export const tooManyCallOffs = (most: number): ShopError =>
+export const tooManyCancellations = (most: number): ShopError =>
   conflict('TOO_MANY_CALL_OFFS', `You have asked ${most} times about this order. Please write to us instead.`);

@@ -8,7 +8,7 @@ import { requireOwn } from '../../ordering/orders/order.policy.js';
 import type { Order } from '../../ordering/orders/order.schema.js';
 import { OrderStore } from '../../ordering/orders/order-store.js';
 import { chooseUnits } from '../../ordering/orders/refunds/new-refund.js';
-import { callOffAsked, orderUnpaid, tooManyCallOffs } from './cancellation.errors.js';
+import { cancellationAsked, orderUnpaid, tooManyCancellations } from './cancellation.errors.js';
 import { unitsOutOfStock, unitsToSendBack } from './cancellation-lines.js';
 import type { AskCallOffDto } from './dto/ask-cancellation.dto.js';
 
@@ -55,9 +55,9 @@ function isAskedBy({ reason, lines, idempotencyKey }: AskCallOffDto, callOff: Ca
 function describe(order: Order, { reason, lines, idempotencyKey }: AskCallOffDto): CallOff {
   if (order.status === 'Unpaid') throw orderUnpaid();
   if (order.closedAt) throw orderClosed();
-  if (order.callOff?.waitsFor) throw callOffAsked();
+  if (order.callOff?.waitsFor) throw cancellationAsked();
   const asks = order.events.filter(({ kind }) => kind === 'callOffAsked' || kind === 'returnAsked');
-  if (asks.length >= MAX_ASKS) throw tooManyCallOffs(MAX_ASKS);
+  if (asks.length >= MAX_ASKS) throw tooManyCancellations(MAX_ASKS);
   return {
     ...(order.status === 'Shipped' ? describeReturn(order, lines) : describeCallOff(order, lines)),
     _id: new Types.ObjectId(),
