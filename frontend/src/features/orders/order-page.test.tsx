@@ -55,7 +55,7 @@ describe('the order of another customer', () => {
   };
 
   it('tells the warehouse what to pack and where it goes, without a price, and can be shipped', async () => {
-    openOrder(toWarehouse(order), customer, ['warehouse']);
+    const { unmount } = openOrder(toWarehouse(order), customer, ['warehouse']);
     expect((await part('1 Product')).getByRole('listitem')).toHaveTextContent('12 units');
     expect(await panels()).toEqual([
       'Status',
@@ -69,6 +69,9 @@ describe('the order of another customer', () => {
     expect((await part('Documents')).getAllByRole('button')).toHaveLength(1);
     expect(screen.getByText(/12 Workshop Lane/)).toBeVisible();
     expect(screen.getByRole('main')).not.toHaveTextContent(/\$|NaN|undefined|@/);
+    unmount();
+    openOrder(toWarehouse({ ...order, parcels: [buildParcel()] }), customer, ['warehouse']);
+    expect((await part('Parcel')).getByRole('button', { name: 'Add Tracking' })).toBeVisible();
   });
 
   it('shows sales and accounts what they may do about it', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Panel } from '../../components/panel/panel';
-import { useIsAdmin } from '../../entities/account/use-is-admin';
+import { useMay } from '../../entities/account/use-may';
 import type { OrderDetails, Parcel } from '../../entities/order/orders-api';
 import { isPartlyShipped } from '../../entities/order/parcel-units';
 import { formatDay, formatNumber } from '../../lib/text/measures';
@@ -25,7 +25,7 @@ export function OrderParcels({ order }: { order: OrderDetails }) {
 }
 
 function OrderParcel({ order, parcel }: { order: OrderDetails; parcel: Parcel }) {
-  const { isAdmin = false } = useIsAdmin();
+  const { may } = useMay();
   const [isOpen, setIsOpen] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   // The form goes, and the focus with it.
@@ -62,7 +62,7 @@ function OrderParcel({ order, parcel }: { order: OrderDetails; parcel: Parcel })
             Follow the Parcel<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         )}
-        {isAdmin && (
+        {may('changeTracking') && (
           <Button ref={button} size="sm" variant="outline-secondary" onClick={() => setIsOpen(true)}>
             {tracking ? 'Correct Tracking' : 'Add Tracking'}
           </Button>
