@@ -4,7 +4,7 @@ import type { AnswerQuoteDto } from '../../lib/generated/shop-api';
 import { setDate } from '../../testing/clock';
 import { buildQuote, buildQuoteDetails, buildQuoteLine } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
-import { admin, openSite } from '../../testing/render-app';
+import { admin, customer, openSite } from '../../testing/render-app';
 import { buildSettings } from '../../testing/settings';
 
 const hammer = buildQuoteLine({ itemName: 'Claw Hammer', quantity: 12, listPrice: 12.5 });
@@ -80,6 +80,17 @@ it('answers with quantities, prices, a day and a message, and goes back to the l
       message: 'Vises are sold out.',
     },
   ]);
+});
+
+it('is answered by sales, who are led back to the list', async () => {
+  answer('GET', path, () => json(buildQuoteDetails(asked)));
+  answer('GET', '/api/quote/manage', () => listAnswer([asked]));
+  answer('PATCH', path, () => json({ ...asked, state: 'answered', version: 2 }));
+  const { user, place } = openSite({ path: path.replace('/api', '/dashboard'), user: customer, roles: ['sales'] });
+  const back = await screen.findByRole('link', { name: 'All Quotes' });
+  expect(back).toHaveAttribute('href', expect.stringMatching(/^\/dashboard\/quotes/));
+  await user.click(await screen.findByRole('button', { name: 'Send the Answer' }));
+  await waitFor(() => expect(place.current).toMatch(/^\/dashboard\/quotes/));
 });
 
 describe('the usual last day', () => {

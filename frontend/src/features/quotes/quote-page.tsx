@@ -6,7 +6,7 @@ import { Loader } from '../../components/loading/loader';
 import { FactList } from '../../components/panel/fact-list';
 import { Panel, PanelColumns } from '../../components/panel/panel';
 import { toast } from '../../components/toast/toast';
-import { useIsAdmin } from '../../entities/account/use-is-admin';
+import { useMay } from '../../entities/account/use-may';
 import { useGetQuoteQuery, type QuoteDetails } from '../../entities/order/quotes-api';
 import { SumRows } from '../../entities/order/sum-rows';
 import { sellerOf } from '../../entities/shop/seller-of';
@@ -26,21 +26,21 @@ import { StateOfQuote } from './quote-state';
 import { QuotedLines, Said } from './quoted-products';
 import styles from './quotes.module.scss';
 
-/** One quote, for its customer and for admins, who answer it here. */
+/** One quote, for its customer and for the office, which answers it here. */
 export default function QuotePage() {
   const { id = '' } = useParams();
   const { data, isError, error, refetch } = useGetQuoteQuery({ id });
   // The form's days are the shop's.
   const { isLoading } = useGetSettingsQuery();
-  const { isAdmin } = useIsAdmin();
+  const isOffice = useMay().may('answerQuote');
   const { params } = useListParams();
-  const list = isAdmin ? `${paths.manageQuotes}?${params}` : paths.myQuotes;
+  const list = isOffice ? `${paths.manageQuotes}?${params}` : paths.myQuotes;
   return (
     <DashboardPage
       title={data ? `Quote ${data.number}` : 'Quote'}
       tools={
         <Link to={list} className="btn btn-outline-secondary">
-          {isAdmin ? 'All Quotes' : 'My Quotes'}
+          {isOffice ? 'All Quotes' : 'My Quotes'}
         </Link>
       }
     >
@@ -53,11 +53,10 @@ export default function QuotePage() {
 
 /** @param list the address of the list that an answer leads back to */
 function Parts({ quote, list }: { quote: QuoteDetails; list: string }) {
-  // Others' quotes are shown to admins only: what they can do must not come late.
-  const isAdmin = useIsAdmin().isAdmin || !quote.isOwn;
+  const { may } = useMay();
   const navigateWhileHere = useNavigateWhileHere();
   const { state } = quote;
-  const answerForm = isAdmin && state !== 'ordered' && (
+  const answerForm = may('answerQuote') && state !== 'ordered' && (
     <Panel title={state === 'asked' ? 'Answer' : 'Answer Again'}>
       <AnswerForm quote={quote} onAnswered={() => navigateWhileHere(list)} />
     </Panel>
