@@ -52,6 +52,22 @@ describe('Manage Orders', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent(/\$|NaN|undefined/);
   });
 
+  it('offers accounts nothing that only others may do', async () => {
+    const asked = { reason: 'Ordered twice', lines: [], at: '2026-11-21T09:00:00.000Z', message: '' };
+    const order = buildOrder({
+      status: 'Pending',
+      callOff: { _id: 'callOff1', kind: 'callOff', ...asked, waitsFor: 'answer' },
+    });
+    answer('GET', '/api/order', () => listAnswer([order]));
+    openSite({ path: '/dashboard/manageOrder', user: customer, roles: ['accounts'] });
+    const row = within((await screen.findAllByRole('row'))[1]!);
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(expect.arrayContaining(['Transection ID', 'Amount']));
+    expect(headers).not.toContain('Cancel Order');
+    expect(row.getByText('To be answered')).toBeVisible();
+    expect(row.queryByRole('link', { name: /^Answer first/ })).not.toBeInTheDocument();
+  });
+
   it('searches and filters through the address, from the first page', async () => {
     answer('GET', '/api/order', () => listAnswer([buildOrder()]));
     const { user } = openSite({ path: '/dashboard/manageOrder?page=3', user: admin });

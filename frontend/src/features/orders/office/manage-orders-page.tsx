@@ -38,21 +38,33 @@ const SORTS = [
   { value: 'oldest', label: 'Oldest first' },
 ] as const;
 
-const columns: readonly Column<Order>[] = [
+const PAYMENT: Column<Order> = {
+  header: 'Transection ID',
+  cell: ({ transactionId }) => <Id>{transactionId || '–'}</Id>,
+};
+
+const CANCELLING: Column<Order> = { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} /> };
+
+const AMOUNT: Column<Order> = {
+  header: 'Amount',
+  cell: ({ amountToBePaid }) => formatDollars(amountToBePaid),
+  isNumber: true,
+  isExtra: true,
+};
+
+/** The columns for a reader who may see prices and payments, or cancel orders. */
+const columnsFor = (seesPrices: boolean, mayCancel: boolean): readonly Column<Order>[] => [
   { header: 'Customer Name', cell: (order) => <Customer order={order} />, isText: true, place: 'title' },
   { header: 'Item Name', cell: (order) => <NumberAndProducts order={order} />, isText: true, place: 'note' },
   { header: 'Quantity', cell: (order) => <Quantity order={order} />, isNumber: true },
   { header: 'Status', cell: (order) => <OrderStatus order={order} isSpecified />, place: 'mark' },
-  { header: 'Transection ID', cell: ({ transactionId }) => <Id>{transactionId || '–'}</Id> },
+  ...(seesPrices ? [PAYMENT] : []),
   { header: 'Action', cell: (order) => <ShipButton order={order} /> },
-  { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} /> },
+  ...(mayCancel ? [CANCELLING] : []),
   { header: 'Date', cell: ({ createdAt }) => formatDay(createdAt), isExtra: true },
-  { header: 'Amount', cell: ({ amountToBePaid }) => formatDollars(amountToBePaid), isNumber: true, isExtra: true },
+  ...(seesPrices ? [AMOUNT] : []),
   { header: 'Delivery', cell: (order) => deliveryOf(order), isExtra: true },
 ];
-
-/** Those without prices and payments. */
-const warehouseColumns = columns.filter(({ header }) => !['Transection ID', 'Cancel Order', 'Amount'].includes(header));
 
 /** The country that it goes to, and how. */
 const deliveryOf = ({ country, delivery }: Order): string =>
@@ -132,7 +144,7 @@ export default function ManageOrdersPage() {
       />
       <WorkList
         label="orders"
-        columns={seesAllOf('listOrders') ? columns : warehouseColumns}
+        columns={columnsFor(seesAllOf('listOrders'), may('cancelOrder'))}
         rowKey={idOf}
         nameOf={nameOf}
         pathOf={({ _id }) => orderPath(_id)}

@@ -18,6 +18,7 @@ export function ShipButton({ order }: { order: Order }) {
   if (closedAt) return <>Cancelled</>;
   if (isWhollyRefunded(order)) return <>Refunded</>;
   if (callOff?.waitsFor === 'answer') {
+    if (!may('answerCallOff')) return <>To be answered</>;
     return (
       <Link to={orderPath(_id)}>
         Answer first<span className="visually-hidden">: the order for {itemName}</span>
