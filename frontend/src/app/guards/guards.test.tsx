@@ -97,7 +97,7 @@ describe('a page for admins', () => {
     const { place, dispatch } = openSite({ path: '/dashboard/allPayments', user: customer });
     await screen.findByRole('heading', { name: 'Login' });
     expect(place.current).toBe('/login');
-    expect(screen.getByText(/is for administrators/)).toHaveTextContent(customer.email);
+    expect(screen.getByText(/is not open to/)).toHaveTextContent(customer.email);
     answer('GET', `/api/admin/${encodeURIComponent(admin.email)}`, () => json({ admin: true }));
     await dispatch(sessionStarted(admin));
     await screen.findByRole('heading', { name: /All Payments/ });

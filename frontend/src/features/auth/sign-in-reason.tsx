@@ -16,7 +16,7 @@ export function SignInReason({ state }: { state: unknown }) {
   if (email && email === refusedEmailOf(state)) {
     return (
       <Alert variant="danger">
-        That page is for administrators, and {email} is not one. Sign in with another account, or{' '}
+        That page is not open to {email}. Sign in with another account, or{' '}
         <Link to={paths.home}>go back to the shop</Link>.
       </Alert>
     );

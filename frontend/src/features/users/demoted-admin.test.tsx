@@ -29,7 +29,7 @@ describe('an admin who was demoted', () => {
     const next = await screen.findByRole('link', { name: 'Next' });
     demote();
     await user.click(next);
-    expect(await screen.findByText(/That page is for administrators/)).toBeVisible();
+    expect(await screen.findByText(/That page is not open to/)).toBeVisible();
     expect(place.current).toBe('/login');
   });
 
@@ -43,6 +43,6 @@ describe('an admin who was demoted', () => {
     await user.click(remove);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove!' }));
     expect(await screen.findByText('You may not do this.')).toBeVisible();
-    expect(await screen.findByText(/That page is for administrators/)).toBeVisible();
+    expect(await screen.findByText(/That page is not open to/)).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { isKnownPath, paths } from '../paths';
 export interface OriginState {
   /** The address the visitor came for, as path, query and hash. */
   from: string;
-  /** The account that may not see it, where a user who is no admin asked for an admin page. */
+  /** The account that may not see it, where one without the role asked for a page of the office. */
   refusedEmail?: string;
   /** The shop no longer accepted the visitor's session, and has brought them here without being asked. */
   isSignedOut?: boolean;
@@ -41,7 +41,7 @@ export function wantsToCheckOut(state: unknown): boolean {
   return new URL(originOf(state), location.origin).pathname === paths.checkout;
 }
 
-/** The account that was refused an admin page, if that is why the visitor is asked to sign in. */
+/** The account that was refused a page of the office, if that is why the visitor is asked to sign in. */
 export function refusedEmailOf(state: unknown): string | undefined {
   const { refusedEmail } = (state ?? {}) as Partial<OriginState>;
   return typeof refusedEmail === 'string' ? refusedEmail : undefined;

@@ -49,12 +49,12 @@ describe('Logout', () => {
 describe('the next person at this browser', () => {
   it('is not told whose account an admin page was refused to', async () => {
     const { user } = openSite({ path: '/dashboard/allPayments', user: customer });
-    expect(await screen.findByText(/is for administrators/)).toHaveTextContent(customer.email);
+    expect(await screen.findByText(/is not open to/)).toHaveTextContent(customer.email);
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await screen.findByText('No Products to Show...');
     act(() => history.back());
     await screen.findByRole('heading', { name: 'Login' });
-    expect(screen.queryByText(/is for administrators/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/is not open to/)).not.toBeInTheDocument();
   });
 
   it('does not find what was typed for the newsletter', async () => {
