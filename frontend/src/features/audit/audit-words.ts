@@ -18,7 +18,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   quoteAnswered: 'Quote answered',
   orderShipped: 'Order shipped',
   trackingChanged: 'Tracking changed',
-  orderCancelled: 'Order cancelled',
+  orderCancelled: 'Unpaid order cancelled',
   orderNoteAdded: 'Note added',
   orderRefunded: 'Order refunded',
   orderReturned: 'Goods taken back',

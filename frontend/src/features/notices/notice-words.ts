@@ -22,7 +22,7 @@ export const KIND_WORDS: Record<NoticeKind, KindWords> = {
   orderToShip: order('Order to ship'),
   orderShipped: order('Order shipped'),
   trackingChanged: order('Tracking stated'),
-  orderCancelled: order('Order cancelled'),
+  orderCancelled: order('Unpaid order cancelled'),
   orderCancelledByShop: order('Order cancelled by the shop'),
   orderRefunded: order('Refund'),
   refundFailed: order('Refund failed'),
