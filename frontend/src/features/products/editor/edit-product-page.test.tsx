@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../../testing/network';
 import { buildProduct } from '../../../testing/fixtures';
-import { admin, openSite } from '../../../testing/render-app';
+import { admin, customer, openSite } from '../../../testing/render-app';
 import type { StockChange } from '../office/managed-products-api';
 import type { Product } from '../../../entities/product/products-api';
 import type { SavedProduct } from './use-edit-conflict';
@@ -37,12 +37,16 @@ const NO_LINKS = { related: [], spareParts: [], sparePartOf: [] };
 
 beforeEach(() => answer('GET', '/api/category', () => json([])));
 
-async function openEditor(fields: Partial<Product> = {}, product = buildProduct({ version: 3, ...fields })) {
+async function openEditor(
+  fields: Partial<Product> = {},
+  product = buildProduct({ version: 3, ...fields }),
+  reader: Pick<Parameters<typeof openSite>[0], 'user' | 'roles'> = { user: admin },
+) {
   const path = `/api/product/${product._id}`;
   answer('GET', `/api/product/manage/${product._id}`, () => json(product));
   answer('GET', `/api/product/manage/${product._id}/links`, () => json(NO_LINKS));
   answer('GET', `${path}/stock`, () => listAnswer(STOCK_CHANGES));
-  const site = openSite({ path: `/dashboard/editProduct/${product._id}`, user: admin });
+  const site = openSite({ path: `/dashboard/editProduct/${product._id}`, ...reader });
   await screen.findByLabelText('Product Name');
   const retype = async (label: string, text: string) => {
     const field = screen.getByLabelText(label);
@@ -83,8 +87,8 @@ describe('editing a product', () => {
     expect(sent()).toEqual([{ ...changes, version: 3 }]);
   });
 
-  it('shows each change of the stock with its reason', async () => {
-    const { user } = await openEditor();
+  it('shows each change of the stock with its reason, and the order to those who may read it', async () => {
+    const { user, unmount } = await openEditor();
     await user.click(screen.getByText('Stock history'));
     const rows = within(await screen.findByRole('table', { name: 'stock changes' }))
       .getAllByRole('row')
@@ -101,6 +105,12 @@ describe('editing a product', () => {
       ['Stock in, by Amina', '+50', '50'],
     ]);
     expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', `/dashboard/order/${ORDER}`);
+    unmount();
+    const catalogue = await openEditor({}, undefined, { user: customer, roles: ['catalogue'] });
+    await catalogue.user.click(screen.getByText('Stock history'));
+    const [, sold] = within(await screen.findByRole('table', { name: 'stock changes' })).getAllByRole('row');
+    expect(within(sold!).getByText('Sold')).toBeVisible();
+    expect(within(sold!).queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('sends nothing when nothing has changed', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { OfficeLink } from '../../../entities/account/office-link';
 import { DataTable, type Column } from '../../../components/table/data-table';
 import type { StockReason } from '../../../lib/generated/shop-api';
 import { useListParams } from '../../../lib/page/list-params';
@@ -58,6 +58,6 @@ function StockChanges({ id }: { id: string }) {
 
 function Reason({ change: { reason, order, byName } }: { change: StockChange }) {
   const name = REASON_NAMES[reason];
-  if (order) return <Link to={orderPath(order)}>{name}</Link>;
+  if (order) return <OfficeLink to={orderPath(order)}>{name}</OfficeLink>;
   return <>{byName ? `${name}, by ${byName}` : name}</>;
 }
