@@ -7,7 +7,7 @@ interface ChangesSaidProps {
 export function ChangesSaid({ changes }: ChangesSaidProps) {
   return (
     <>
-      <p className="mb-1">Changed meanwhile, in the shop or in another window:</p>
+      <p className="mb-0">Changed meanwhile, in the shop or in another window:</p>
       <ul>
         {changes.map((change) => (
           <li key={change}>{change}</li>
