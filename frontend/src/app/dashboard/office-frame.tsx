@@ -6,6 +6,7 @@ import { LogoArt } from '../../assets/art/logo-art';
 import { SideDrawer } from '../../components/dialog/side-drawer';
 import { MenuIcon, SearchIcon } from '../../components/icons/icons';
 import { ErrorBoundary } from '../../components/loading/error-boundary';
+import { toast } from '../../components/toast/toast';
 import { brand } from '../../config/brand';
 import { useMay } from '../../entities/account/use-may';
 import { useSessionUser } from '../../entities/account/use-session-user';
@@ -63,7 +64,7 @@ export function OfficeFrame() {
         </SideDrawer>
       </header>
       {isFinding && (
-        <ErrorBoundary resetKey="" fallback={null}>
+        <ErrorBoundary resetKey="" fallback={<PaletteFailed onClose={() => setIsFinding(false)} />}>
           <Suspense>
             <Palette pages={palettePages(mayOpen, hasOrders)} onClose={() => setIsFinding(false)} />
           </Suspense>
@@ -73,6 +74,16 @@ export function OfficeFrame() {
       <PageMain className={styles.page} />
     </>
   );
+}
+
+/** Says that the palette could not be loaded, and closes it. */
+function PaletteFailed({ onClose }: { onClose: () => void }) {
+  const fail = useEffectEvent(() => {
+    void toast('error', 'Find could not be loaded. Please load the page again.');
+    onClose();
+  });
+  useEffect(() => fail(), []);
+  return null;
 }
 
 /** Ctrl-K and Cmd-K find from anywhere, also while a field takes typing, but not below an open dialog. */
