@@ -13,7 +13,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
   const { lines, amountToBePaid } = order;
   const isPriced = hasPrices(order);
   return (
-    <Panel title={lines.length === 1 ? '1 Product' : `${formatNumber(lines.length)} Products`}>
+    <Panel title={counted(lines.length, 'Product')}>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <Line key={line.itemId} line={line} isPriced={isPriced} />
