@@ -84,10 +84,9 @@ function Quoted({ by, children }: { by: string; children: string }) {
 /** The step that waits for the office; else the way to cancel the order unasked. */
 function OfficeSteps({ order }: { order: OrderDetails }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { callOff, status, closedAt } = order;
+  const { callOff } = order;
   if (callOff?.waitsFor === 'answer') return <AnswerForm key={callOff._id} order={order} asked={callOff} />;
   if (callOff?.waitsFor === 'goods') return <ReceiveForm key={callOff._id} order={order} callOff={callOff} />;
-  if (status !== 'Pending' || closedAt) return null;
   if (isOpen) return <AnswerForm order={order} onClose={() => setIsOpen(false)} />;
   return (
     <Button size="sm" variant="outline-danger" onClick={() => setIsOpen(true)}>
