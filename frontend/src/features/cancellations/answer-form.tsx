@@ -77,7 +77,7 @@ export function AnswerForm({ order, asked, onClose }: AnswerFormProps) {
         error={errors.message}
       />
       <div className={styles.buttons}>
-        <SubmitButton size="sm">{isReturn ? 'Accept Return' : cancellationWords(order)}</SubmitButton>
+        <SubmitButton size="sm">{isReturn ? 'Accept Return' : acceptWords(order)}</SubmitButton>
         {asked && (
           <Button type="submit" size="sm" variant="outline-danger" value={DECLINE}>
             Decline
@@ -98,7 +98,7 @@ function isDeclined(event: BaseSyntheticEvent | undefined): boolean {
   return submitter instanceof HTMLButtonElement && submitter.value === DECLINE;
 }
 
-const cancellationWords = (order: OrderDetails): string => {
+const acceptWords = (order: OrderDetails): string => {
   const { refundableAmount } = order;
   if (isPartlyShipped(order)) return 'Cancel the Rest';
   return refundableAmount > 0 ? `Cancel and Refund ${formatDollars(refundableAmount)}` : 'Cancel Order';
