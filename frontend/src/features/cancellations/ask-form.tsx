@@ -11,7 +11,6 @@ import { TextField } from '../../components/form/text-field';
 import { askCallOffLimits } from '../../lib/generated/contract-limits';
 import { formatDollars } from '../../lib/text/money';
 import { toast } from '../../components/toast/toast';
-import { useNamedPart } from '../../lib/page/use-named-part';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import type { OrderDetails } from '../../entities/order/orders-api';
 import { isPartlyShipped } from '../../entities/order/parcel-units';
@@ -83,7 +82,7 @@ function Fields({ order, onClose }: { order: OrderDetails; onClose: () => void }
       showServerError(error, ['reason'], setError);
     }
   });
-  useNamedPart(true, { takesFocus: true });
+
   return (
     <div id="ask">
       <Form className={styles.form} onSubmit={submit} error={errors.root?.server?.message}>

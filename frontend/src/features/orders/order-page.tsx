@@ -53,8 +53,8 @@ function NoOrder() {
   );
 }
 
-/** The forms that an address may name. */
-const FORMS = ['#ship', '#refund', '#answer'];
+/** The forms that an address may name: the skip link names a part that is no form. */
+const FORMS = ['#ship', '#refund', '#answer', '#ask'];
 
 function Order({ order }: { order: OrderDetails }) {
   const { may } = useMay();
