@@ -11,7 +11,7 @@ interface PurchaseStepsProps {
 }
 
 /** The way of a purchase, on each of its pages. */
-export default function PurchaseSteps({ at, isOfBasket = false }: PurchaseStepsProps) {
+export function PurchaseSteps({ at, isOfBasket = false }: PurchaseStepsProps) {
   const current = STEPS.indexOf(at);
   return (
     <nav aria-label="Steps of the purchase" className={styles.steps}>

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import Container from 'react-bootstrap/Container';
-import PurchaseSteps from '../../components/purchase/purchase-steps';
+import { PurchaseSteps } from '../../components/purchase/purchase-steps';
 import { useIsHydrated } from '../../lib/browser/use-is-hydrated';
 import { productToOrder, wantsToCheckOut } from '../../lib/page/origin';
 import { authService } from './auth-service';

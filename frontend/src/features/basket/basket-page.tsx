@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Empty } from '../../components/loading/empty';
 import { LoadFailed } from '../../components/loading/load-failed';
 import { Loader } from '../../components/loading/loader';
-import PurchaseSteps from '../../components/purchase/purchase-steps';
+import { PurchaseSteps } from '../../components/purchase/purchase-steps';
 import { SaveAsList } from './aside/save-as-list';
 import { useSaveForLater } from '../../entities/order/lists/use-save-for-later';
 import { usePageMetadata } from '../../lib/page/page-metadata';

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Empty } from '../../components/loading/empty';
 import { LoadFailed } from '../../components/loading/load-failed';
 import { Loader } from '../../components/loading/loader';
-import PurchaseSteps from '../../components/purchase/purchase-steps';
+import { PurchaseSteps } from '../../components/purchase/purchase-steps';
 import { usePageMetadata } from '../../lib/page/page-metadata';
 import { paths } from '../../lib/paths';
 import { useAddressBook } from '../../entities/address/use-address-book';

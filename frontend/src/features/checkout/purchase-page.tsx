@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths';
 import { Loader } from '../../components/loading/loader';
 import { formatDollars } from '../../lib/text/money';
 import { useAddressBook } from '../../entities/address/use-address-book';
-import PurchaseSteps from '../../components/purchase/purchase-steps';
+import { PurchaseSteps } from '../../components/purchase/purchase-steps';
 import { usePageMetadata } from '../../lib/page/page-metadata';
 import { useSessionUser } from '../../entities/account/use-session-user';
 import { isGone, NoProduct } from '../../entities/product/no-product';

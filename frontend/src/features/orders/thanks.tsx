@@ -1,5 +1,5 @@
 import { Panel } from '../../components/panel/panel';
-import PurchaseSteps from '../../components/purchase/purchase-steps';
+import { PurchaseSteps } from '../../components/purchase/purchase-steps';
 import { OrderNumber } from '../../entities/order/order-number';
 import { useGetOrderQuery, type OrderDetails } from '../../entities/order/orders-api';
 import { daysInWords } from '../../entities/shop/delivery-days';

@@ -5,7 +5,7 @@ import { Loader } from '../../components/loading/loader';
 import { LoadFailed } from '../../components/loading/load-failed';
 import { errorStatus } from '../../lib/api/api-error';
 import { formatDollars } from '../../lib/text/money';
-import PurchaseSteps from '../../components/purchase/purchase-steps';
+import { PurchaseSteps } from '../../components/purchase/purchase-steps';
 import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { CancelOrderButton } from '../../entities/order/cancel-order-button';
 import { OrderNumber } from '../../entities/order/order-number';
