@@ -60,7 +60,7 @@ export function ProductGrid() {
     .map(rowOf)
     .filter(({ product, draft }) => changedFields(product, draft).length > 0);
   useUnsavedInput(changed.length > 0);
-  if (held && changed.length === 0 && Object.keys(drafts).length === 0) setHeld(undefined);
+  if (held && Object.keys(drafts).length === 0) setHeld(undefined);
 
   const note = (told: Readonly<Record<string, Outcome>>) => setOutcomes((was) => ({ ...was, ...told }));
   const edit: typeof change = (id, field, text) => {
@@ -101,12 +101,13 @@ export function ProductGrid() {
       sent.flatMap(({ id, draft }, index) => (data[index]?.isSaved ? [[id, draft] as const] : [])),
     );
     settle(settled);
-    note(Object.fromEntries(data.map((outcome) => [outcome.product, toOutcome(outcome)] as const)));
-    const failed = data.filter(({ isSaved }) => !isSaved);
+    const told = data.map((outcome) => [outcome.product, toOutcome(outcome)] as const);
+    note(Object.fromEntries(told));
+    const failed = told.filter((_, index) => !data[index]?.isSaved);
     const savedCount = data.length - failed.length;
     if (savedCount > 0) void toast('success', `${counted(savedCount, 'product')} saved`);
     if (failed.length === 0) return undefined;
-    focusFirst(Object.fromEntries(failed.map((outcome) => [outcome.product, toOutcome(outcome)] as const)));
+    focusFirst(Object.fromEntries(failed));
     return toast('error', `${counted(failed.length, 'product')} not saved: see the marked rows`);
   });
   const takeBack = () => {

@@ -8,5 +8,5 @@ export function useProductFilters() {
   const sort = tab.sorts.find((value) => value === param('sort'));
   const category = param('category');
   const filters = { q: param('q') || undefined, state: tab.value || undefined, category: category || undefined };
-  return { page, params, param, setParam, tab, sort, category, filters };
+  return { page, params, setParam, tab, sort, category, filters };
 }
