@@ -31,9 +31,6 @@ const PAGE_SIZE = 20;
 const NO_CATEGORIES: readonly Category[] = [];
 const NO_PRODUCTS: readonly Product[] = [];
 
-/** Prices, and what only those need who change products. */
-const EDITORS_COLUMNS: readonly unknown[] = ['Added By', 'Price Per Unit', 'Remove'];
-
 const idOf = ({ _id }: Product): string => _id;
 
 /** The products as a list, or side by side, as the address says. */
@@ -52,11 +49,12 @@ function ProductList() {
   const { may } = useMay();
   const isEditor = may('editProduct');
   const { data: settings, isLoading: isWaiting } = useGetAllSettingsQuery(undefined, { skip: !may('getAllSettings') });
-  const columns = columnsWith(
-    (id) => categories.find(({ _id }) => _id === id)?.name ?? '…',
-    settings?.lowStock ?? 0,
-    (field) => sortBy(field, tab, sort, setSort),
-  ).filter(({ header }) => isEditor || !EDITORS_COLUMNS.includes(header));
+  const columns = columnsWith({
+    isEditor,
+    nameOf: (id) => categories.find(({ _id }) => _id === id)?.name ?? '…',
+    lowStock: settings?.lowStock ?? 0,
+    sortOf: (field) => sortBy(field, tab, sort, setSort),
+  });
   const selection = useSelection(list.currentData?.items ?? NO_PRODUCTS, idOf);
   const { onActed, ...report } = useBulkReport(selection);
   const [isPricing, setIsPricing] = useState(false);

@@ -9,18 +9,18 @@ import type { Product } from '../../../entities/product/products-api';
 import { RemoveProductButton } from '../editor/remove-product-button';
 import { StockCell } from './stock-cell';
 
-type SortOf = (field: 'name' | 'price' | 'available') => Pick<Column<Product>, 'sort'>;
+interface ColumnsOptions {
+  /** Whether the reader changes products: only such need prices, and the way to remove. */
+  isEditor: boolean;
+  /** The name of a category by its id. */
+  nameOf: (category: string) => string;
+  /** Stock is low when it is enough for fewer than this many of the smallest orders. */
+  lowStock: number;
+  sortOf: (field: 'name' | 'price' | 'available') => Pick<Column<Product>, 'sort'>;
+}
 
-/**
- * The columns of Manage Products.
- * @param nameOf the name of a category by its id
- * @param lowStock stock is low when it is enough for fewer than this many of the smallest orders
- */
-export const columnsWith = (
-  nameOf: (category: string) => string,
-  lowStock: number,
-  sortOf: SortOf,
-): readonly Column<Product>[] => [
+/** The columns of Manage Products. */
+export const columnsWith = ({ isEditor, nameOf, lowStock, sortOf }: ColumnsOptions): readonly Column<Product>[] => [
   { header: 'Image', cell: (product) => <Thumbnail product={product} />, place: 'lead' },
   {
     header: 'Name',
@@ -29,7 +29,7 @@ export const columnsWith = (
     place: 'title',
     ...sortOf('name'),
   },
-  { header: 'Added By', cell: ({ addedBy }) => addedBy, isLong: true },
+  ...(isEditor ? [{ header: 'Added By', cell: ({ addedBy }: Product) => addedBy, isLong: true }] : []),
   {
     header: 'Available Quantity',
     cell: (product) => <StockCell product={product} lowStock={lowStock} />,
@@ -37,14 +37,18 @@ export const columnsWith = (
     ...sortOf('available'),
   },
   { header: 'Minimum Order Quantity', cell: ({ minimum }) => minimum, isNumber: true },
-  {
-    header: 'Price Per Unit',
-    cell: ({ price }) => formatDollars(price),
-    isNumber: true,
-    place: 'mark',
-    ...sortOf('price'),
-  },
-  { header: 'Remove', cell: (product) => <RemoveProductButton product={product} /> },
+  ...(isEditor
+    ? [
+        {
+          header: 'Price Per Unit',
+          cell: ({ price }: Product) => formatDollars(price),
+          isNumber: true,
+          place: 'mark',
+          ...sortOf('price'),
+        } as const,
+        { header: 'Remove', cell: (product: Product) => <RemoveProductButton product={product} /> },
+      ]
+    : []),
 ];
 
 function Thumbnail({ product }: { product: Product }) {
