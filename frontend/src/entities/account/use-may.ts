@@ -34,9 +34,8 @@ const PAGES: Partial<Record<string, Operation>> = {
 /** The rights of the signed-in user in the office, as the contract has it; nothing while that is being asked. */
 export function useMay() {
   const { isAdmin = false, roles } = useIsAdmin();
-  const heldFor = (operation: Operation): readonly Role[] =>
-    operationRoles[operation].filter((role: Role) => roles.includes(role));
-  const may = (operation: Operation): boolean => isAdmin || heldFor(operation).length > 0;
+  const isHeld = (role: Role): boolean => roles.includes(role);
+  const may = (operation: Operation): boolean => isAdmin || operationRoles[operation].some(isHeld);
   return {
     may,
     /** Whether an address is of a page of the office that is open to the user. */
@@ -46,6 +45,7 @@ export function useMay() {
       return operation ? may(operation) : isAdmin;
     },
     /** Whether its answers come whole: the warehouse alone is told no prices, contacts and payments. */
-    seesAllOf: (operation: Operation): boolean => isAdmin || heldFor(operation).some((role) => role !== 'warehouse'),
+    seesAllOf: (operation: Operation): boolean =>
+      isAdmin || operationRoles[operation].some((role: Role) => role !== 'warehouse' && isHeld(role)),
   };
 }
