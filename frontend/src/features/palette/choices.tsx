@@ -56,11 +56,11 @@ export const toGroups = (
     acts: acts.filter(({ operation }) => !operation || may(operation)),
   });
   return [
-    { heading: 'Orders', things: orders.map(toOrder).map(permitted) },
-    { heading: 'Products', things: products.map(toProduct).map(permitted) },
-    { heading: 'Customers', things: customers.map(toCustomer).map(permitted) },
+    { heading: 'Orders', things: orders.map(toOrder) },
+    { heading: 'Products', things: products.map(toProduct) },
+    { heading: 'Customers', things: customers.map(toCustomer) },
     { heading: 'Quotes', things: quotes.map(toQuote) },
-  ];
+  ].map(({ heading, things }) => ({ heading, things: things.map(permitted) }));
 };
 
 function toOrder(order: Found['orders'][number]): Thing {
@@ -88,13 +88,17 @@ function toOrder(order: Found['orders'][number]): Thing {
   };
 }
 
-const priceInWords = (price: number | undefined): string[] => (price === undefined ? [] : [formatDollars(price)]);
-
 const toProduct = ({ _id, name, partNumber, price, available, status }: Found['products'][number]): Thing => ({
   name,
   path: editProductPath(_id),
   // The warehouse is told no price.
-  detail: [partNumber, ...priceInWords(price), status === 'draft' ? 'draft' : `${available} in stock`].join(', '),
+  detail: [
+    partNumber,
+    price !== undefined && formatDollars(price),
+    status === 'draft' ? 'draft' : `${available} in stock`,
+  ]
+    .filter(Boolean)
+    .join(', '),
   acts: [
     ...(status === 'published' ? [{ label: 'See in the shop', path: productPath(_id) }] : []),
     { label: 'Duplicate', path: copyProductPath(_id), operation: 'addProduct' },
