@@ -11,11 +11,12 @@ import { answerCallOffLimits } from '../../lib/generated/contract-limits';
 import { formatDollars } from '../../lib/text/money';
 import { toast } from '../../components/toast/toast';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
+import { typedUnits, unitsLeft, upTo, withNames } from '../../entities/order/line-units';
 import type { OrderDetails } from '../../entities/order/orders-api';
 import { isPartlyShipped } from '../../entities/order/parcel-units';
 import styles from './cancellations.module.scss';
-import { typedUnits, unitsLeft, useAnswerCallOffMutation, withNames, type CallOff } from './cancellations-api';
-import { UnitsFields, upTo } from './units-fields';
+import { useAnswerCallOffMutation, type CallOff } from './cancellations-api';
+import { UnitsFields } from './units-fields';
 
 /** The value of the button that declines. */
 const DECLINE = 'decline';

@@ -12,11 +12,12 @@ import { askCallOffLimits } from '../../lib/generated/contract-limits';
 import { formatDollars } from '../../lib/text/money';
 import { toast } from '../../components/toast/toast';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
+import { typedUnits, upTo } from '../../entities/order/line-units';
 import type { OrderDetails } from '../../entities/order/orders-api';
 import { isPartlyShipped } from '../../entities/order/parcel-units';
 import styles from './cancellations.module.scss';
-import { typedUnits, unitsToSendBack, useAskCallOffMutation } from './cancellations-api';
-import { UnitsFields, upTo } from './units-fields';
+import { unitsToSendBack, useAskCallOffMutation } from './cancellations-api';
+import { UnitsFields } from './units-fields';
 
 const reasonRule = requiredText('Reason', askCallOffLimits.reason);
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { formatNumber } from '../../lib/text/measures';
 import { Panel } from '../../components/panel/panel';
+import { withNames } from '../../entities/order/line-units';
 import type { OrderDetails } from '../../entities/order/orders-api';
 import { sellerOf } from '../../entities/shop/seller-of';
 import { useGetSettingsQuery } from '../../entities/shop/settings-api';
@@ -10,7 +11,7 @@ import { AnswerForm } from './answer-form';
 import { AskForm } from './ask-form';
 import { cancellationWords, moneyWords } from './cancellation-words';
 import styles from './cancellations.module.scss';
-import { canAsk, withNames, type CallOff } from './cancellations-api';
+import { canAsk, type CallOff } from './cancellations-api';
 import { ReceiveForm } from './receive-form';
 
 /** Cancelling a paid order or, once it is shipped, sending goods back: how it stands, and what its reader can do. */

@@ -1,7 +1,7 @@
 import type { TagType } from '../../lib/api/api';
-import { formatNumber } from '../../lib/text/measures';
-import { shopApi, type LineUnitsView } from '../../lib/generated/shop-api';
-import type { Order, OrderLine } from '../../entities/order/orders-api';
+import { shopApi } from '../../lib/generated/shop-api';
+import { unitsLeft, type NamedUnits } from '../../entities/order/line-units';
+import type { Order } from '../../entities/order/orders-api';
 
 export type { CallOffView as CallOff } from '../../lib/generated/shop-api';
 
@@ -16,36 +16,6 @@ export const { useAskCallOffMutation, useAnswerCallOffMutation, useReceiveReturn
       receiveReturn: { invalidatesTags: CHANGED, extraOptions: { whenRefused: 'endSession' } },
     },
   });
-
-/** Units of a product, with its name. */
-export interface NamedUnits extends LineUnitsView {
-  itemName: string;
-}
-
-/** The units of an order that are left, by product. */
-export const unitsLeft = ({ lines }: Pick<Order, 'lines'>, gone: (line: OrderLine) => number): NamedUnits[] =>
-  lines
-    .map((line) => ({ itemId: line.itemId, itemName: line.itemName, quantity: line.quantity - gone(line) }))
-    .filter(({ quantity }) => quantity > 0);
-
-/** Units with the names that the order has for their products. */
-export const withNames = <Units extends LineUnitsView>(
-  { lines }: Pick<Order, 'lines'>,
-  units: readonly Units[],
-): (Units & NamedUnits)[] =>
-  units.map((each) => ({ ...each, itemName: lines.find(({ itemId }) => itemId === each.itemId)?.itemName ?? '' }));
-
-/** Units in words: "2 × Extension, 1 × Bench Vise". */
-export const unitsInWords = (order: Pick<Order, 'lines'>, units: readonly LineUnitsView[]): string =>
-  withNames(order, units)
-    .map(({ itemName, quantity }) => `${formatNumber(quantity)} × ${itemName}`)
-    .join(', ');
-
-/** The units that were typed, without products of which there are none. */
-export const typedUnits = (units: readonly NamedUnits[], typed: readonly { quantity: number }[]): LineUnitsView[] =>
-  units
-    .map(({ itemId }, index) => ({ itemId, quantity: typed[index]?.quantity ?? 0 }))
-    .filter(({ quantity }) => quantity > 0);
 
 /** Units that left, and were neither sent back nor refunded: both take what has not left first. */
 export const unitsToSendBack = (order: Pick<Order, 'lines'>): NamedUnits[] =>

@@ -4,10 +4,11 @@ import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { toast } from '../../components/toast/toast';
 import { useUnsavedInput } from '../../components/form/use-unsaved-input';
+import { typedUnits, upTo, withNames } from '../../entities/order/line-units';
 import type { OrderDetails } from '../../entities/order/orders-api';
 import styles from './cancellations.module.scss';
-import { typedUnits, useReceiveReturnMutation, withNames, type CallOff } from './cancellations-api';
-import { UnitsFields, upTo } from './units-fields';
+import { useReceiveReturnMutation, type CallOff } from './cancellations-api';
+import { UnitsFields } from './units-fields';
 
 /** The received units of an accepted return, how many can be sold again, and whether they are paid back at once. */
 export function ReceiveForm({ order, callOff }: { order: OrderDetails; callOff: CallOff }) {

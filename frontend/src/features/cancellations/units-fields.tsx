@@ -1,11 +1,7 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { NumberField } from '../../components/form/number-field';
-import { wholeNumber } from '../../components/form/rules';
 import styles from './cancellations.module.scss';
-import type { NamedUnits } from './cancellations-api';
-
-/** A number of units that may be none. */
-export const upTo = (most: number) => wholeNumber('Quantity', { minimum: 0, maximum: most });
+import type { NamedUnits } from '../../entities/order/line-units';
 
 interface UnitsFieldsProps {
   legend: string;

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Panel } from '../../components/panel/panel';
 import { useMay } from '../../entities/account/use-may';
+import { withNames } from '../../entities/order/line-units';
 import type { OrderDetails, Parcel } from '../../entities/order/orders-api';
 import { isPartlyShipped } from '../../entities/order/parcel-units';
 import { formatDay, formatNumber } from '../../lib/text/measures';
-import { withNames } from '../cancellations/cancellations-api';
 import { TrackingForm } from './office/tracking-form';
 import styles from './order-page.module.scss';
 

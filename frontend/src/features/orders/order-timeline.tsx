@@ -2,7 +2,7 @@ import { formatMoment } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
 import styles from './order-page.module.scss';
 import { Panel } from '../../components/panel/panel';
-import { unitsInWords } from '../cancellations/cancellations-api';
+import { unitsInWords } from '../../entities/order/line-units';
 import type { OrderDetails, OrderEvent } from '../../entities/order/orders-api';
 
 const EVENT_WORDS: Record<OrderEvent['kind'], string> = {

@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { useLocation } from 'react-router-dom';
 import { formatMoment } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
-import { unitsInWords } from '../cancellations/cancellations-api';
+import { unitsInWords } from '../../entities/order/line-units';
 import { Panel } from '../../components/panel/panel';
 import type { OrderDetails, Refund } from '../../entities/order/orders-api';
 import { useMay } from '../../entities/account/use-may';

@@ -1,3 +1,4 @@
+import { typedUnits } from '../../entities/order/line-units';
 import type { OrderDetails, OrderLine } from '../../entities/order/orders-api';
 import type { LineUnitsView } from '../../lib/generated/shop-api';
 
@@ -24,7 +25,10 @@ export const unitsIn = (
   lines: readonly OrderLine[],
   rows: readonly TypedUnits[],
 ): LineUnitsView[] =>
-  lines.map(({ itemId }, at) => ({ itemId, quantity: rows[at]?.[column] ?? 0 })).filter(({ quantity }) => quantity > 0);
+  typedUnits(
+    lines,
+    rows.map((row) => ({ quantity: row[column] })),
+  );
 
 /** The names of the typed units' fields, in the form. */
 export const fieldsOf = (rows: readonly TypedUnits[]) =>

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { NumberField } from '../../components/form/number-field';
-import { wholeNumber } from '../../components/form/rules';
+import { upTo } from '../../entities/order/line-units';
 import type { OrderLine } from '../../entities/order/orders-api';
 import { formatNumber } from '../../lib/text/measures';
 import styles from './refunds.module.scss';
@@ -12,7 +12,7 @@ interface UnitsTableProps {
   lines: readonly OrderLine[];
   /** Those to type into. */
   columns: readonly UnitsColumn[];
-  register: (field: `rows.${number}.${UnitsColumn}`, rule: ReturnType<typeof wholeNumber>) => UseFormRegisterReturn;
+  register: (field: `rows.${number}.${UnitsColumn}`, rule: ReturnType<typeof upTo>) => UseFormRegisterReturn;
   errors: FieldErrors<{ rows: TypedUnits[] }>;
 }
 
@@ -49,10 +49,7 @@ export function UnitsTable({ lines, columns, register, errors }: UnitsTableProps
                       isLabelHidden
                       autoComplete="off"
                       hint={`of ${formatNumber(left)}`}
-                      registration={register(
-                        `rows.${at}.${column}`,
-                        wholeNumber('Quantity', { minimum: 0, maximum: left }),
-                      )}
+                      registration={register(`rows.${at}.${column}`, upTo(left))}
                       error={errors.rows?.[at]?.[column]}
                     />
                   ) : (

@@ -15,7 +15,7 @@ import type { OrderDetails } from '../../../entities/order/orders-api';
 import { unitsToShip } from '../../../entities/order/parcel-units';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key';
 import { counted } from '../../../lib/text/counted';
-import { upTo } from '../../cancellations/units-fields';
+import { upTo } from '../../../entities/order/line-units';
 import { askToShip, askToShipAnyway, isReversed } from './ship-dialogs';
 import { TrackingFields, type Tracking } from './tracking-fields';
 
