@@ -48,16 +48,15 @@ export function CheckoutForm({
   const { checkOut, refusal } = useCheckout(checkout, usePlaceOrder({ form, known, hasCountry: hasDestination }));
   const { errors } = formState;
   const [to, country, wanted] = useWatch({ control, name: ['to', 'country', 'delivery'] });
-  const { changes, accept } = useChanges(price, [to, country, wanted].join(), !isStale);
+  const { changes, acceptOr } = useChanges(price, [to, country, wanted].join(), !isStale);
   const faults = faultsOf(price, refusal);
   const order = handleSubmit(async (fields) => {
     // Another sum is about to be shown.
     if (!isStale) await checkOut(fields);
   });
-  const submit = changes.length > 0 ? async () => accept() : order;
 
   return (
-    <Form onSubmit={submit} className={styles.form}>
+    <Form onSubmit={acceptOr(order)} className={styles.form}>
       <section aria-labelledby="deliver-to" className={styles.fields}>
         <h2 id="deliver-to">Deliver to</h2>
         <CustomerFields user={user} />

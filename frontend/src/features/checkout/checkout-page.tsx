@@ -18,7 +18,7 @@ import { useGetSettingsQuery } from '../../entities/shop/settings-api';
 import { CheckoutForm } from './checkout-form';
 import styles from './checkout-page.module.scss';
 import { KeptBasket, VerifyAddress } from './purchase-notes';
-import { countryOf } from './destination';
+import { countryOf, foreignCountry } from './destination';
 import { QuoteRefused } from './quote-refused';
 import { useCheckoutFields } from './use-checkout-fields';
 import { useOrdered } from './use-ordered';
@@ -39,12 +39,12 @@ export default function CheckoutPage() {
   const [to, written, delivery] = useWatch({ control: form.control, name: ['to', 'country', 'delivery'] });
   const country = countryOf({ to, country: written }, known);
   // The price at home is there already: the basket shows it.
-  const ordered = useOrdered(quote, { country: country === homeCountry ? '' : country, delivery });
+  const ordered = useOrdered(quote, { country: foreignCountry(country, homeCountry), delivery });
   const [isPlaced, setIsPlaced] = useState(false);
   const [wasFull, setWasFull] = useState(false);
   usePageMetadata('Checkout');
   useEffect(() => {
-    if (country && homeCountry) chooseCountry(country === homeCountry ? '' : country);
+    if (country && homeCountry) chooseCountry(foreignCountry(country, homeCountry));
   }, [country, homeCountry]);
 
   // The basket is emptied while the page of the payment loads.

@@ -53,6 +53,10 @@ export function countryOf(destination: Pick<Destination, 'to' | 'country'>, know
   return typeof chosen === 'object' ? chosen.country : destination.country;
 }
 
+/** A country as prices are asked for: empty for the shop's own. */
+export const foreignCountry = (country: string, homeCountry: string): string =>
+  country === homeCountry ? '' : country;
+
 /**
  * A destination as an order states it.
  * @param hasCountry whether the country of a mere text is asked for

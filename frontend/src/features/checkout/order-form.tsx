@@ -19,12 +19,12 @@ import { AcceptTerms } from '../../entities/order/accept-terms';
 import { ChangesSaid } from './changes-said';
 import { CustomerFields } from './contact-fields';
 import { DeliveryChoice } from './delivery-choice';
-import { countryOf, type Known } from './destination';
+import { countryOf, foreignCountry, type Known } from './destination';
 import { DestinationFields } from './destination-fields';
 import { OrderAmount } from './order-amount';
 import { KeptBasket, VerifyAddress } from './purchase-notes';
 import { noDeliveryOf } from './refusal';
-import { useChanges } from './use-changes';
+import { buttonWords, useChanges } from './use-changes';
 import { useCheckoutFields } from './use-checkout-fields';
 import { firstQuantity, useOrderPrice } from './use-order-price';
 import { usePlaceOrder } from './use-place-order';
@@ -56,7 +56,7 @@ export default function OrderForm({ product, chosen = NaN, user, known, hasMore 
   const problem = quantityProblem(quantity, product);
   const [note, setNote] = useState('');
   const country = countryOf({ to, country: written }, known);
-  const destination = { country: country === known.homeCountry ? '' : country, delivery: wanted };
+  const destination = { country: foreignCountry(country, known.homeCountry), delivery: wanted };
   const cost = useOrderPrice({ product, quantity, hasMore, destination });
 
   /** Over My Orders, where the page goes meanwhile. */
@@ -78,7 +78,7 @@ export default function OrderForm({ product, chosen = NaN, user, known, hasMore 
     else if (problem) void showDialog({ title: 'error', text: problem, icon: 'error' });
   };
   const choice = [quantity, to, written, wanted].join();
-  const { changes, accept } = useChanges({ lines: [], total: cost.amount }, choice, cost.isKnown && !problem);
+  const { changes, acceptOr } = useChanges({ lines: [], total: cost.amount }, choice, cost.isKnown && !problem);
   const order = handleSubmit(async (fields) => {
     // Another sum is about to be shown.
     if (!cost.isKnown) return;
@@ -99,11 +99,9 @@ export default function OrderForm({ product, chosen = NaN, user, known, hasMore 
     await navigateWhileHere(paths.myOrders);
   });
 
-  const submit = changes.length > 0 ? async () => accept() : order;
-
   if (!isFilledIn) return null;
   return (
-    <Form onSubmit={submit} error={errors.root?.server?.message}>
+    <Form onSubmit={acceptOr(order)} error={errors.root?.server?.message}>
       <KeptBasket of="You order this product alone." />
       <VerifyAddress user={user} />
       <TextField label="Item Name" value={product.name} readOnly />
@@ -133,7 +131,7 @@ export default function OrderForm({ product, chosen = NaN, user, known, hasMore 
         busy={problem === undefined && !cost.isKnown && cost.failure === undefined}
         className="w-100"
       >
-        {changes.length > 0 ? 'Accept the Changes' : 'Place Order'}
+        {buttonWords(changes)}
       </SubmitButton>
       <AcceptTerms />
     </Form>

@@ -10,6 +10,7 @@ import { ChangesSaid } from './changes-said';
 import styles from './checkout-page.module.scss';
 import type { Refusal } from './refusal';
 import type { Remedy } from './remedy';
+import { buttonWords } from './use-changes';
 
 interface PlaceOrderBarProps {
   price: Price;
@@ -53,7 +54,7 @@ export function PlaceOrderBar({ price, isStale, priceFailure, onRetry, ...said }
         busy={isStale && priceFailure === undefined}
         className="w-100"
       >
-        {said.changes.length > 0 ? 'Accept the Changes' : 'Place Order'}
+        {buttonWords(said.changes)}
       </SubmitButton>
       <AcceptTerms />
     </div>

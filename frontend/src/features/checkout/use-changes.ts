@@ -26,8 +26,16 @@ export function useChanges(offer: Offer, choice: string, isSettled: boolean) {
   const now = { offer, choice };
   const changes = seen && isSettled ? changesBetween(seen, now) : [];
   if (isSettled && changes.length === 0 && seen?.choice !== choice) setSeen(now);
-  return { changes, accept: () => setSeen(now) };
+  return {
+    changes,
+    /** The act of the form: while there are changes, it accepts them and orders nothing. */
+    acceptOr: <Order>(order: Order) => (changes.length > 0 ? async () => setSeen(now) : order),
+  };
 }
+
+/** The words of the form's button. */
+export const buttonWords = (changes: readonly string[]): string =>
+  changes.length > 0 ? 'Accept the Changes' : 'Place Order';
 
 function changesBetween({ offer: seen, choice }: Seen, { offer: now, choice: newChoice }: Seen): string[] {
   const added = now.lines.filter(({ itemId }) => !lineOf(seen, itemId));
