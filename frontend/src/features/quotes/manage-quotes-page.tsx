@@ -24,7 +24,7 @@ const PAGE_SIZE = 20;
 const states = Object.keys(STATE_NAMES) as QuoteState[];
 
 const columns: readonly Column<Quote>[] = [
-  { header: 'Number', cell: (quote) => <Number quote={quote} /> },
+  { header: 'Number', cell: (quote) => <QuoteNumber quote={quote} /> },
   { header: 'Customer', cell: (quote) => <Customer quote={quote} />, isLong: true },
   { header: 'Products', cell: (quote) => <QuotedProducts quote={quote} />, isText: true },
   { header: 'Asked On', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
@@ -63,11 +63,6 @@ function QuoteList() {
       />
     </DashboardPage>
   );
-}
-
-function Number({ quote }: { quote: Quote }) {
-  const { params } = useListParams();
-  return <QuoteNumber quote={quote} search={params.toString()} />;
 }
 
 function Customer({ quote: { customerName, customerEmail } }: { quote: Quote }) {

@@ -1,18 +1,14 @@
 import { Link } from 'react-router-dom';
-import { quotePath } from '../../lib/paths';
+import styles from '../../entities/order/order-number.module.scss';
 import type { Quote } from '../../entities/order/quotes-api';
-import styles from './quotes.module.scss';
+import { useListParams } from '../../lib/page/list-params';
+import { quotePath } from '../../lib/paths';
 
-interface QuoteNumberProps {
-  quote: Quote;
-  /** The search of the list, which the page leads back to. */
-  search?: string;
-}
-
-/** A quote by its number, which leads to its page. */
-export function QuoteNumber({ quote: { _id, number }, search = '' }: QuoteNumberProps) {
+/** A quote by its number, which leads to its page, and from there back to the same list. */
+export function QuoteNumber({ quote: { _id, number } }: { quote: Quote }) {
+  const { params } = useListParams();
   return (
-    <Link to={{ pathname: quotePath(_id), search }} className={styles.number}>
+    <Link to={{ pathname: quotePath(_id), search: params.toString() }} className={styles.number}>
       {number}
     </Link>
   );

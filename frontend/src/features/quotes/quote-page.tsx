@@ -34,7 +34,7 @@ export default function QuotePage() {
   const { isLoading } = useGetSettingsQuery();
   const isOffice = useMay().may('answerQuote');
   const { params } = useListParams();
-  const list = isOffice ? `${paths.manageQuotes}?${params}` : paths.myQuotes;
+  const list = `${isOffice ? paths.manageQuotes : paths.myQuotes}?${params}`;
   return (
     <DashboardPage
       title={data ? `Quote ${data.number}` : 'Quote'}
