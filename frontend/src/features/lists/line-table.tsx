@@ -74,7 +74,7 @@ export function LineRow({ told, name, quantity = told?.quantity, problem, action
   const { show } = useShownPrices();
   const isKnown = told !== undefined && !isGone(told) && !told.problem?.choices;
   return (
-    <tr role="row" className={problem ? styles.wrong : undefined}>
+    <tr role="row">
       <td role="cell" className={styles.picture}>
         {isKnown && <ProductPicture product={{ name: '', image: told.picture }} sizes="64px" />}
       </td>
