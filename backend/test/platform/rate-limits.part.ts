@@ -144,6 +144,9 @@ it('limits order writes to 20 for a customer, over all of them, and to 60 for an
   expect((await countAdmitted(15, place)) + (await countAdmitted(15, () => cancel(customer)))).toBe(20);
   const admin = await buildAdmin(shop);
   expect(await countAdmitted(65, () => cancel(admin))).toBe(60);
+  // Of staff whose work this is not.
+  const accountant = await buildUser(shop, { roles: ['accounts'] });
+  expect(await countAdmitted(25, () => cancel(accountant))).toBe(20);
 });
 
 it('limits everything to 600, refused tokens included, but never the probes', async () => {

@@ -19,7 +19,7 @@ import { ACTS, type Step, stepOfAnswer, stepOfReceipt } from './cancellation-ste
 import type { AnswerCallOffDto } from './dto/answer-cancellation.dto.js';
 import type { ReceiveReturnDto } from './dto/receive-return.dto.js';
 
-/** Admins answer what customers ask, and take returned goods in: each is one act, in one transaction. */
+/** Staff answer what customers ask, and take returned goods in: each is one act, in one transaction. */
 @Injectable()
 export class CancellationAnswersService {
   private readonly logger = new Logger(CancellationAnswersService.name);

@@ -15,7 +15,7 @@ import { unitsOutOfStock } from './cancellation-lines.js';
 import type { AnswerCallOffDto } from './dto/answer-cancellation.dto.js';
 import type { ReceiveReturnDto } from './dto/receive-return.dto.js';
 
-/** The acts of admins about requests, by transition. */
+/** The acts of staff about requests, by transition. */
 export const ACTS = {
   callOff: 'orderCalledOff',
   callOffRest: 'orderCalledOff',
@@ -25,7 +25,7 @@ export const ACTS = {
   receiveReturn: 'returnReceived',
 } as const satisfies Partial<Record<TransitionName, AuditAction>>;
 
-/** The effect of an admin's request on an order. */
+/** The effect of a request of staff on an order. */
 export interface Step {
   transition: keyof typeof ACTS;
   next: CallOff;
@@ -89,7 +89,7 @@ function stepOfAcceptedReturn(order: Order, { message = '', lines }: AnswerCallO
   return { transition: 'acceptReturn', next: { ...callOff, lines: accepted, ...answered, waitsFor: 'goods' } };
 }
 
-/** An admin may cancel an order without being asked. Of one that left in part, it is the rest. */
+/** Staff may cancel an order without being asked. Of one that left in part, it is the rest. */
 function stepOfCancellation(order: Order, { callOff: id, message = '', lines }: AnswerCallOffDto): Step | null {
   const { callOff, status, closedAt } = order;
   if (status === 'Unpaid') throw orderUnpaid();
@@ -97,7 +97,7 @@ function stepOfCancellation(order: Order, { callOff: id, message = '', lines }: 
   const left = unitsOutOfStock(order);
   const at = new Date();
   const isAsked = callOff?.waitsFor === 'answer';
-  // Declined by another admin since this one saw it.
+  // Declined by a colleague since.
   if (id !== undefined && !isAsked) throw cancellationAnswered();
   const asked: CallOff = isAsked
     ? callOff

@@ -31,7 +31,7 @@ export class CancellationsController {
   @RateLimit('orderWrites')
   @TakesBody(BODY)
   @ApiOperation({
-    summary: "Asks to call one's own Pending order off, or to send back what was Shipped",
+    summary: "Asks to cancel one's own Pending order, or to send back what was Shipped",
     description: 'Sent again, it is answered the same.',
   })
   @ApiCreatedResponse({ type: OrderView })
@@ -54,7 +54,7 @@ export class CancellationsController {
   @RateLimit('adminWrites')
   @TakesBody(BODY)
   @ApiOperation({
-    summary: 'Accepts or declines what the customer asks; or calls a Pending order off without being asked',
+    summary: 'Accepts or declines what the customer asks; or cancels a Pending order without being asked',
     description:
       'An order that is cancelled stays Pending and is not shipped: what is left of its payment is refunded. ' +
       'Sent again, it is answered the same.',

@@ -10,7 +10,7 @@ import { bytesOf } from './drawn-document.schema.js';
 import type { PackingSlipData } from './packing-slip.js';
 import type { QuoteDocumentData } from './quote-document.js';
 
-/** As long as a parcel is packed, and no longer: it names a customer, whose account may go. */
+/** As long as a parcel is packed or a quote is read, and no longer: it names a customer, whose account may go. */
 const KEPT_S = 3600;
 
 /** Packing slips and quotes, each drawn once for what it says. */

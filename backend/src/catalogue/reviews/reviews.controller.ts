@@ -125,7 +125,7 @@ export class ReviewsController {
   @RateLimit('reviews')
   @ApiOperation({
     summary:
-      'Changes a review: its author what it says, within 30 days; an admin whether it shows, the reply, and whether it is featured',
+      'Changes a review: its author what it says, within 30 days; staff whether it shows, the reply, and whether it is featured',
     description: 'REVIEW_EDITED carries the review as it is in current. Answers the review as it is then.',
   })
   @ApiOkResponse({ type: FullReviewView })

@@ -135,7 +135,7 @@ export class OrdersController {
   @Patch(':id')
   @OwnerOr('warehouse')
   @RateLimit('orderWrites')
-  @ApiOperation({ summary: 'Paid: settles the payment (owner). Shipped: ships a Pending order (admin)' })
+  @ApiOperation({ summary: 'Paid: settles the payment (owner). Shipped: ships a Pending order (staff)' })
   @ApiOkResponse({ type: OrderView, description: 'Paid for and on record, or shipped.' })
   @ApiAcceptedResponse({
     type: ConfirmingOrderView,

@@ -103,7 +103,7 @@ export class OrdersService implements Purchases {
     return findPage(this.orders, { customerEmail, cancelled: false }, NEWEST_FIRST, query);
   }
 
-  /** @throws ShopError 404 ORDER_NOT_FOUND, 403 when it is another customer's and the user is no admin */
+  /** @throws ShopError 404 ORDER_NOT_FOUND, 403 when it is another customer's and the user may not see those */
   async find(id: string, user: SignedInUser): Promise<Order> {
     return requireOwn(await this.store.find(id), user, { staff: true });
   }

@@ -43,7 +43,7 @@ export class QuoteOffersService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @throws ShopError 404 QUOTE_NOT_FOUND, also when it is another customer's and the user is no admin */
+  /** @throws ShopError 404 QUOTE_NOT_FOUND, also when it is another customer's and the user may not see those */
   async find(id: string, user: SignedInUser): Promise<QuoteOffer> {
     return this.describe(await this.quotes.find(id, user));
   }

@@ -87,7 +87,7 @@ export class QuotesService {
     return countTotal(this.quotes, { state: 'asked' });
   }
 
-  /** @throws ShopError 404 QUOTE_NOT_FOUND, also when it is another customer's and the user is no admin */
+  /** @throws ShopError 404 QUOTE_NOT_FOUND, also when it is another customer's and the user may not see those */
   async find(id: string, user: SignedInUser): Promise<Quote> {
     const quote = await this.quotes.findById(id).lean();
     if (!quote || !(user.actsForShop || quote.owner.equals(user._id))) throw quoteNotFound();

@@ -23,7 +23,7 @@ export class SummaryView {
   @ApiPropertyOptional({ type: 'integer', description: 'Notices that could not be sent.' })
   noticesFailed?: number;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'Reviews that no admin has read as they are.' })
+  @ApiPropertyOptional({ type: 'integer', description: 'Reviews that staff have not read as they are.' })
   reviewsToRead?: number;
 
   @ApiPropertyOptional({ type: 'integer', description: 'Products that can be ordered, but not often.' })

@@ -2937,7 +2937,7 @@ export type SummaryView = {
   paymentsInDoubt?: number;
   /** Notices that could not be sent. */
   noticesFailed?: number;
-  /** Reviews that no admin has read as they are. */
+  /** Reviews that staff have not read as they are. */
   reviewsToRead?: number;
   /** Products that can be ordered, but not often. */
   lowStock?: number;

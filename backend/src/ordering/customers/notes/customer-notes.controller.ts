@@ -26,7 +26,7 @@ export class CustomerNotesController {
 
   @Get(':id/notes')
   @Roles('sales')
-  @ApiOperation({ summary: "Admins' notes about a customer, newest first" })
+  @ApiOperation({ summary: "The office's notes about a customer, newest first" })
   @ApiPageOf(NoteView)
   async listCustomerNotes(
     @Param() { id }: IdParam,
@@ -41,7 +41,7 @@ export class CustomerNotesController {
   @Post(':id/notes')
   @Roles('sales')
   @RateLimit('adminWrites')
-  @ApiOperation({ summary: 'Adds a note about a customer that only admins see' })
+  @ApiOperation({ summary: 'Adds a note about a customer that only staff see' })
   @ApiCreatedResponse({ type: NoteView })
   @Refuses({ 404: ['USER_NOT_FOUND'], 409: ['NOTE_ADDED_ALREADY'] })
   async addCustomerNote(

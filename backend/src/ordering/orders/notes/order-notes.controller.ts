@@ -24,7 +24,7 @@ export class OrderNotesController {
 
   @Get(':id/notes')
   @Roles('sales', 'accounts')
-  @ApiOperation({ summary: "Admins' notes about an order, newest first" })
+  @ApiOperation({ summary: "The office's notes about an order, newest first" })
   @ApiPageOf(NoteView)
   async listOrderNotes(
     @Param() { id }: IdParam,
@@ -39,7 +39,7 @@ export class OrderNotesController {
   @Post(':id/notes')
   @Roles('sales', 'accounts')
   @RateLimit('adminWrites')
-  @ApiOperation({ summary: 'Adds a note that only admins see' })
+  @ApiOperation({ summary: 'Adds a note that only staff see' })
   @ApiCreatedResponse({ type: NoteView })
   @Refuses({ 404: ['ORDER_NOT_FOUND'], 409: ['NOTE_ADDED_ALREADY'] })
   async addOrderNote(

@@ -26,7 +26,7 @@ export const RequiredAccess = Reflector.createDecorator<Access>();
 /** The roles that may do on a route what admins may. */
 export const PermittedRoles = Reflector.createDecorator<readonly Role[]>();
 
-/** On a route for admins: open to those whom only the second factor is missing, so that they can set it up. */
+/** On a route for staff: open to those whom only the second factor is missing, so that they can set it up. */
 export const AllowedBeforeSecondFactor = Reflector.createDecorator<true>();
 
 export const BeforeSecondFactor = (): MethodDecorator => AllowedBeforeSecondFactor(true);
