@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { usePageMetadata } from '../lib/page/page-metadata';
 import styles from './message-page.module.scss';
 
@@ -9,7 +9,8 @@ import styles from './message-page.module.scss';
  */
 export function ErrorPage() {
   usePageMetadata('Something went wrong');
-  useEffect(() => {
+  // Before the page is seen: a connection that comes back in between is not missed.
+  useLayoutEffect(() => {
     if (navigator.onLine) return undefined;
     const loadAgain = () => location.reload();
     addEventListener('online', loadAgain);
