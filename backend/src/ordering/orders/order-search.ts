@@ -40,15 +40,15 @@ export class OrderSearch {
   private async findReferred(typed: string): Promise<Types.ObjectId[]> {
     if (!/\d/.test(typed)) return [];
     const written = trusted({ $in: writingsOf(typed) });
-    const [referred, paidByCard] = await Promise.all([
-      this.orders
-        .find({ $or: REFERENCES.map((field) => ({ [field]: written })) })
+    const referred = REFERENCES.map(async (field) => {
+      const orders = await this.orders
+        .find({ [field]: written })
         .limit(MAX_REFERRED)
         .select('_id')
-        .lean(),
-      this.payments.findByCard(typed),
-    ]);
-    return [...referred.map(({ _id }) => _id), ...paidByCard];
+        .lean();
+      return orders.map(({ _id }) => _id);
+    });
+    return (await Promise.all([...referred, this.payments.findByCard(typed)])).flat();
   }
 }
 
