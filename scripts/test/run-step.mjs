@@ -7,7 +7,7 @@ import { ROOT } from '../settings.mjs';
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} failures names of the failed tests, or how the step ended
+ * @property {string[]} failures names of the failed tests with the first lines about each, or how the step ended
  * @property {string} output all the step printed
  */
 
@@ -17,8 +17,8 @@ const LIMIT_MS = 40 * 60_000;
 /** The line with the counts at the end of jest's and Playwright's runs. A check has none. */
 const COUNTS = /^Tests: .*$/gm;
 
-/** The line that jest and Playwright begin the report of a failed test with. */
-const FAILURE = /^ *(?:●|\d+\)) (?!Console)(.+?)[ ─]*$/gm;
+/** The line that jest and Playwright begin the report of a failed test with, and the lines after it. */
+const FAILURE = /^ *(?:●|\d+\)) (?!Console)(.+?)[ ─]*((?:\n(?! *(?:●|\d+\)) ).*){0,8})$/gm;
 
 /**
  * @param {import('./steps.mjs').Step} step
@@ -49,8 +49,11 @@ export function runStep({ run: [command, args], cwd = ROOT, env }, folder, onLin
       const count = (/** @type {string} */ what) => Number(new RegExp(`(\\d+) ${what}`).exec(counts)?.[1] ?? 0);
       // A run can fail without a failed test: no tests found, a file that can not run, a crash.
       const failed = code === 0 ? count('failed') : Math.max(count('failed'), 1);
-      const names = new Set(Array.from(printed.matchAll(FAILURE), ([, name = '']) => name));
-      const failures = names.size > 0 ? [...names] : [signal ? `ended by ${signal}` : `exit code ${code}`];
+      const reports = new Map(Array.from(printed.matchAll(FAILURE), ([, name = '', about = '']) => [name, about]));
+      const failures =
+        reports.size > 0
+          ? Array.from(reports, ([name, about]) => name + about.replace(/\n\s*(?=\n|$)/g, ''))
+          : [signal ? `ended by ${signal}` : `exit code ${code}`];
       done({ passed: count('passed'), failed, failures, output });
     });
   });
