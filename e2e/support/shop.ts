@@ -30,18 +30,25 @@ export async function openShop(): Promise<() => Promise<void>> {
     return async () => undefined;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'karigar-e2e-'));
-  const settings = resolveSettings(await privateVariables(dataDir));
-  const started = new Shop(settings);
-  try {
-    await started.reserve();
-    await started.start();
-  } catch (error) {
-    await started.stop();
-    throw error instanceof ServiceFailed ? new Error(error.report()) : error;
-  }
-  shop = { siteUrl: settings.publicUrl, ...started.addresses };
+  const started = await startShop(dataDir);
+  shop = { siteUrl: started.settings.publicUrl, ...started.addresses };
   return async () => {
     await started.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** @param attempts how often, since another program may take a port between the look for a free one and its use */
+async function startShop(dataDir: string, attempts = 3): Promise<Shop> {
+  const started = new Shop(resolveSettings(await privateVariables(dataDir)));
+  try {
+    await started.reserve();
+    await started.start();
+    return started;
+  } catch (error) {
+    await started.stop();
+    const report = error instanceof ServiceFailed ? error.report() : String(error);
+    if (attempts > 1 && /EADDRINUSE|is taken/.test(report)) return startShop(dataDir, attempts - 1);
+    throw error instanceof ServiceFailed ? new Error(report) : error;
+  }
 }

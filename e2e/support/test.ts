@@ -37,7 +37,8 @@ export const test = base.extend<{ newVisitor: NewVisitor }, ShopOptions & { open
       await use();
       await close?.();
     },
-    { scope: 'worker', auto: true },
+    // Its data is written anew, which takes a busy machine minutes.
+    { scope: 'worker', auto: true, timeout: 600_000 },
   ],
   newVisitor: async ({ browser, opensShop }, use) => {
     const closing: (() => Promise<void>)[] = [];
