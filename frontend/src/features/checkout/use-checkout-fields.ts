@@ -56,7 +56,8 @@ export function useCheckoutFields({ email, form: name, known, quantity }: Checko
     },
     // No destination: the form has one as soon as it has the known values.
     defaultValues: { country: '', ...NOTHING_SAID },
-    resetOptions: { keepDirtyValues: true },
+    // Without keepDirty the draft that was filled in before the known values would be discarded with them.
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
   const discardDraft = useDraft(form, { owner: email, form: name, fields: DRAFTED });
   const isFilledIn = form.formState.defaultValues?.to !== undefined;
