@@ -88,6 +88,46 @@ describe('GET /basket', () => {
   });
 });
 
+describe('an order of the basket', () => {
+  const order = (of: Product, more: object) =>
+    shop.call('POST', '/order', {
+      token: customer.token,
+      body: {
+        ...{ lines: [line(of)], customerAddress: '12 Workshop Road, Dhaka', customerNumber: '01711000000' },
+        ...more,
+      },
+    });
+
+  it('empties it, so that of several windows one has ordered it, also when that asks again', async () => {
+    const product = await buildProduct(shop);
+    await put(0, [line(product)]);
+    const keys = [1, 2, 3].map(() => newId());
+    const answers = await Promise.all(
+      keys.map((idempotencyKey) => order(product, { basketVersion: 1, idempotencyKey })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const emptied = { lines: [], subtotal: 0, version: 2 };
+    expect(await get()).toEqual(emptied);
+    for (const { status, body } of answers) {
+      if (status === 409) expect(body).toMatchObject({ code: 'BASKET_CHANGED' });
+    }
+    const winner = answers.findIndex(({ status }) => status === 201);
+    const repeated = await order(product, { basketVersion: 1, idempotencyKey: keys[winner] });
+    expect([repeated.status, repeated.body._id]).toEqual([201, answers[winner]?.body._id]);
+    const late = await order(product, { basketVersion: 1, idempotencyKey: newId() });
+    expect([late.status, late.body.code, late.body.current]).toEqual([409, 'BASKET_CHANGED', emptied]);
+  });
+
+  it('leaves it as it is when the order is refused', async () => {
+    const product = await buildProduct(shop, { available: 3 });
+    await put(0, [line(product)]);
+    expect((await order(product, { basketVersion: 1 })).body.code).toBe('QUANTITY_OUT_OF_RANGE');
+    const { status, body } = await order(product, { lines: undefined, ...line(product), basketVersion: 1 });
+    expect([status, body.fieldErrors]).toEqual([400, { basketVersion: 'Send it with lines.' }]);
+    expect(await get()).toMatchObject({ lines: [line(product)], version: 1 });
+  });
+});
+
 describe('PUT /basket', () => {
   it('keeps all lines in their order, and answers the basket', async () => {
     const [one, other] = [await buildProduct(shop), await buildProduct(shop)];

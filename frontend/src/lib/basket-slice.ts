@@ -80,6 +80,8 @@ const basketSlice = createSlice({
       [({ saved }: Basket) => saved?.lines, ({ changes }: Basket) => changes],
       (lines, changes) => (lines ? changes.reduce(changedLines, lines) : noLines),
     ),
+    /** Undefined while changes are not saved. */
+    selectVersion: ({ saved, changes }: Basket) => (changes.length === 0 ? saved?.version : undefined),
     /** Until the server or the browser has told what is in it. */
     selectIsLoading: ({ saved, failure }: Basket) => !saved && failure === undefined,
   },
@@ -98,5 +100,5 @@ const namesOf = (lines: LoadedBasket['lines']): Record<string, ProductName> =>
 
 export const { basketChanged, basketMerged, basketLoaded, basketFailed, answerLost, additionSeen, basketAsked } =
   basketSlice.actions;
-export const { selectLines, selectIsLoading } = basketSlice.selectors;
+export const { selectLines, selectIsLoading, selectVersion } = basketSlice.selectors;
 export const basketReducer = basketSlice.reducer;

@@ -62,6 +62,16 @@ export class BasketsService {
     return view;
   }
 
+  /**
+   * Takes all lines out, inside the transaction of their order.
+   * @throws ShopError 409 BASKET_CHANGED with the basket as it is when it is no longer what the customer saw
+   */
+  async empty({ owner, version }: { owner: Types.ObjectId; version: number }, session: ClientSession): Promise<void> {
+    const emptied = { $set: { lines: [] }, $inc: { version: 1 } };
+    const { matchedCount } = await this.baskets.updateOne({ _id: owner, version }, emptied, { session });
+    if (matchedCount === 0) throw basketChanged(await this.show(owner));
+  }
+
   async remove(owner: Types.ObjectId, session: ClientSession): Promise<void> {
     await this.baskets.deleteOne({ _id: owner }, { session });
   }

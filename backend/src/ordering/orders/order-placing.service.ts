@@ -5,6 +5,7 @@ import { invalidInput } from '../../platform/common/errors/shop-error.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { toCents } from '../../platform/common/money.js';
 import { areUnits, type ProductUnits } from '../../catalogue/products/product-units.js';
+import { BasketsService } from '../baskets/baskets.service.js';
 import { ProductsService } from '../../catalogue/products/products.service.js';
 import { addressText } from '../../identity/addresses/address-lines.js';
 import { checkAddress } from '../../identity/addresses/checked-address.js';
@@ -37,6 +38,7 @@ export class OrderPlacingService {
     private readonly products: ProductsService,
     private readonly profiles: ProfilesService,
     private readonly quotes: QuoteOrdersService,
+    private readonly baskets: BasketsService,
     private readonly settings: SettingsService,
   ) {}
 
@@ -44,6 +46,7 @@ export class OrderPlacingService {
    * Places an order, Unpaid. Stock is not touched: paying takes it.
    * @throws ShopError 400 when it is not one of the three forms, 404 PRODUCT_NOT_FOUND, QUOTE_NOT_FOUND, 409
    * QUANTITY_OUT_OF_RANGE, QUANTITY_NOT_IN_PACKS, QUOTE_NOT_ANSWERED, QUOTE_EXPIRED, QUOTE_ORDERED, QUOTE_CHANGED,
+   * BASKET_CHANGED when it was ordered or changed meanwhile,
    * AMOUNT_OUT_OF_RANGE, DELIVERY_NOT_AVAILABLE, AMOUNT_CHANGED when the customer was shown another amount, or ORDER_PLACED_ALREADY when the
    * same key has placed something else, or what it placed was cancelled
    */
@@ -80,6 +83,7 @@ export class OrderPlacingService {
     customer: SignedInUser,
     { lines, listCents, quote }: PricedLines,
   ): Promise<NewOrder> {
+    const { basketVersion } = dto;
     const profile = await this.profiles.find(customer._id);
     const price = priceOrder(amountCentsOf(lines), await this.settings.current(), dto);
     requireAsAsked(price, dto, listCents);
@@ -97,6 +101,10 @@ export class OrderPlacingService {
       lines,
       price,
       idempotencyKey: dto.idempotencyKey,
+      ...(basketVersion !== undefined && {
+        tie: (_: Types.ObjectId, session: ClientSession) =>
+          this.baskets.empty({ owner: customer._id, version: basketVersion }, session),
+      }),
       ...(quote && {
         quoteId: quote._id,
         tie: (orderId: Types.ObjectId, session: ClientSession) => this.quotes.setOrdered(quote, orderId, session),

@@ -64,7 +64,7 @@ export class OrdersController {
     409: [
       ...(['QUOTE_NOT_ANSWERED', 'QUOTE_EXPIRED', 'QUOTE_ORDERED', 'QUOTE_CHANGED'] as const),
       ...(['ORDER_PLACED_ALREADY', 'QUANTITY_OUT_OF_RANGE', 'QUANTITY_NOT_IN_PACKS'] as const),
-      ...(['AMOUNT_CHANGED', 'AMOUNT_OUT_OF_RANGE', 'DELIVERY_NOT_AVAILABLE'] as const),
+      ...(['AMOUNT_CHANGED', 'AMOUNT_OUT_OF_RANGE', 'DELIVERY_NOT_AVAILABLE', 'BASKET_CHANGED'] as const),
     ],
   })
   async placeOrder(@Body() body: PlaceOrderDto, @CurrentUser() user: SignedInUser): Promise<OrderView> {

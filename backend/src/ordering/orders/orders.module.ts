@@ -6,6 +6,7 @@ import { AuditSubjects, idsOf } from '../../audit/audit-subjects.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { ProductsModule } from '../../catalogue/products/products.module.js';
 import { ProfilesModule } from '../../identity/profiles/profiles.module.js';
+import { BasketsModule } from '../baskets/baskets.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
 import { Purchases } from '../../catalogue/reviews/purchases.js';
 import { SettingsModule } from '../../settings/settings.module.js';
@@ -42,6 +43,7 @@ import { ShippingService } from './shipping/shipping.service.js';
   imports: [
     PersonalDataModule,
     AuditModule,
+    BasketsModule,
     ProductsModule,
     ProfilesModule,
     QuotesModule,

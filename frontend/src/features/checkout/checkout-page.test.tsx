@@ -61,6 +61,7 @@ describe('the checkout', () => {
           { itemId: hammer.itemId, quantity: 12 },
           { itemId: vise.itemId, quantity: 2 },
         ],
+        basketVersion: version,
         amountToBePaid: 350,
         customerAddress: '12 Workshop Lane, Dhaka',
         customerNumber: '01711000000',
@@ -82,6 +83,18 @@ describe('the checkout', () => {
     await user.click(button);
     await screen.findByRole('heading', { name: 'Payment' });
     expect(sent()[0]).toMatchObject({ purchaseOrderNumber: 'PO 4711', note: 'Gate 3' });
+  });
+
+  it('has what was typed after each reload', async () => {
+    const profile = buildProfile({ address: '' });
+    answer('GET', `/api/profile/${encodeURIComponent(customer.email)}`, () => json(profile));
+    let site = await openCheckout();
+    await site.user.type(screen.getByLabelText('City'), 'Khulna');
+    for (const _ of ['once', 'again']) {
+      site.unmount();
+      site = await openCheckout();
+      await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Khulna'));
+    }
   });
 
   it('says what waits for an address that is not verified', async () => {
@@ -132,15 +145,20 @@ describe('the checkout', () => {
   });
 
   it('says what another window has changed in the basket, or that it has emptied it', async () => {
-    const { button } = await openCheckout();
+    const { user, button } = await openCheckout();
     answerBasket({ ...hammer, quantity: 24, amount: 300 });
     fireEvent(window, new Event('focus'));
     expect(await screen.findByText('Claw Hammer: 24 in place of 12')).toBeVisible();
     expect(screen.getByText('Bench Vise: removed')).toBeVisible();
     expect(button).toHaveTextContent('Accept the Changes');
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveTextContent('Place Order'));
+    // Ordered in a window beside this one, which has not heard of it.
     answerBasket();
-    fireEvent(window, new Event('focus'));
+    answer('POST', '/api/order', () => errorAnswer(409, 'BASKET_CHANGED'));
+    await user.click(button);
     expect(await screen.findByText('Your basket was ordered or emptied in another window.')).toBeVisible();
+    expect(sent()).toHaveLength(1);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { apiErrorBody } from '../../lib/api/api-error';
 import { entriesOf } from '../../lib/basket';
 import { showDialog } from '../../components/dialog/ask-dialog';
 import { paymentPath } from '../../lib/paths';
@@ -24,7 +25,7 @@ export function useCheckout(
   { price, askPrice, quote, onPlaced }: Checkout,
   placeOrder: ReturnType<typeof usePlaceOrder>,
 ) {
-  const { clear } = useBasket();
+  const { version: basketVersion, clear, renew } = useBasket();
   const navigateWhileHere = useNavigateWhileHere();
   const [refusal, setRefusal] = useState(NO_REFUSAL);
 
@@ -33,10 +34,11 @@ export function useCheckout(
       delivery: price.delivery ?? undefined,
       purchaseOrderNumber: fields.purchaseOrderNumber || undefined,
       note: fields.note || undefined,
-      ...(quote === undefined ? { lines: entriesOf(price.lines) } : { quote }),
+      ...(quote === undefined ? { lines: entriesOf(price.lines), basketVersion } : { quote }),
       amountToBePaid: price.total,
     });
     if ('error' in outcome) {
+      if (apiErrorBody(outcome.error)?.code === 'BASKET_CHANGED') renew();
       // The next press sends the sum of now.
       await askPrice();
       setRefusal(refusalOf(outcome.error, price));

@@ -460,6 +460,7 @@ export const orderedLineLimits = {
 export const placeOrderLimits = {
   itemId: { pattern: "^[0-9a-fA-F]{24}$" },
   lines: { minItems: 1, maxItems: 100 },
+  basketVersion: { minimum: 0, maximum: 9007199254740991 },
   quote: { pattern: "^[0-9a-fA-F]{24}$" },
   customerAddress: { minLength: 1, maxLength: 500 },
   customerNumber: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){1,20}[\\s().\\/-]*$", maxDigits: 20 },

@@ -2972,6 +2972,8 @@ export type PlaceOrderDto = {
   quantity?: number;
   /** Instead of itemId with quantity. Lines of one product count as one. */
   lines?: OrderedLineDto[];
+  /** With lines that are those of the own basket: its version. The order empties the basket, once. */
+  basketVersion?: number;
   /** Instead of products: the id of one's own answered quote, of which exactly its lines are ordered, once. */
   quote?: string;
   /** In one text. */

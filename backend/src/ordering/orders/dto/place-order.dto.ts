@@ -47,6 +47,14 @@ export class PlaceOrderDto {
   })
   lines?: OrderedLineDto[];
 
+  @WholeNumber({
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    optional: true,
+    description: 'With lines that are those of the own basket: its version. The order empties the basket, once.',
+  })
+  basketVersion?: number;
+
   @ObjectIdString({
     optional: true,
     description:
@@ -107,13 +115,14 @@ export class PlaceOrderDto {
  * The ordered products, each once, in the order in which they were sent; none in an order of a quote.
  * @throws ShopError 400 when more than one form was sent
  */
-export function toOrderedProducts({ itemId, quantity, lines, quote }: PlaceOrderDto): ProductUnits[] {
+export function toOrderedProducts({ itemId, quantity, lines, quote, basketVersion }: PlaceOrderDto): ProductUnits[] {
   const isSingle = itemId !== undefined || quantity !== undefined;
   const forms = [isSingle, lines !== undefined, quote !== undefined].filter(Boolean).length;
   if (forms > 1) {
     const field = quote === undefined ? 'lines' : 'quote';
     throw invalidInput({ [field]: 'Send either itemId with quantity, or lines, or a quote.' });
   }
+  if (basketVersion !== undefined && !lines) throw invalidInput({ basketVersion: 'Send it with lines.' });
   if (itemId === undefined || quantity === undefined) return mergeLines(lines ?? []);
   return [{ itemId: itemId.toLowerCase(), quantity, sentAs: [] }];
 }
