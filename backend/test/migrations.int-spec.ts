@@ -12,7 +12,7 @@ import { Order } from '../src/ordering/orders/order.schema.js';
 import { ProductImport } from '../src/catalogue/product-files/product-import.schema.js';
 import { Product } from '../src/catalogue/products/product.schema.js';
 import { OrderRelayService } from '../src/reporting/figures/order-relay.service.js';
-import { buildAdmin, buildOrder, buildProduct } from './support/builders.js';
+import { buildAdmin, buildOrder, buildProduct, buildUser } from './support/builders.js';
 import { later } from './support/clock.js';
 import { runCommand } from './support/command.js';
 import { NEVER_MS, testEnvironment } from './support/environment.js';
@@ -80,7 +80,9 @@ describe('a database', () => {
 
   it('that the last version before has converted is taken as it is', async () => {
     const order = await buildOrder(shop, { itemName: 'Claw hammer' });
-    await shop.model(Order).collection.updateOne({ _id: order._id }, { $set: { countedEvents: 1 } });
+    await shop
+      .model(Order)
+      .collection.updateOne({ _id: order._id }, { $set: { countedEvents: 1 }, $unset: { parcelWords: 1 } });
     await shop.connection.collection('salessums').insertOne({ placed: 1 });
     await buildProduct(shop, { name: 'Torque wrench' });
     await shop.model(Product).collection.createIndex({ partNumberKey: 1 }, { unique: true });
@@ -99,6 +101,8 @@ describe('a database', () => {
     expect((await shop.call('GET', '/order', { token })).body).toMatchObject([
       { _id: String(order._id), itemName: 'Claw hammer' },
     ]);
+    const packer = await buildUser(shop, { roles: ['warehouse'] });
+    expect((await shop.call('GET', '/order?q=claw', packer)).body).toMatchObject([{ _id: String(order._id) }]);
     expect((await shop.call('GET', '/product/import', { token })).body).toEqual([
       expect.objectContaining({ fileName: 'done.csv', toTreat: 3, treated: 3, added: 1, updated: 2, errorRows: 1 }),
     ]);

@@ -65,10 +65,11 @@ async function expectGone(user: BuiltUser, left: Awaited<ReturnType<typeof build
   );
   expect(JSON.stringify(reviews)).not.toContain(user.email);
   expect(await shop.model(Subscriber).countDocuments({ _id: user.email })).toBe(0);
-  expect(await shop.model(Order).findById(left.unpaid._id).lean()).toMatchObject({
+  expect(await shop.model(Order).findById(left.unpaid._id).select('+parcelWords').lean()).toMatchObject({
     cancelled: true,
     customerEmail: '',
     searchWords: [],
+    parcelWords: [],
   });
   const { body: orders } = await shop.call('GET', `/order/${user.email}`, { token: admin.token });
   expect(orders.map(({ _id }: { _id: string }) => _id)).toEqual([left.paid._id.toString()]);
@@ -156,8 +157,16 @@ describe('a removed account', () => {
     expect(await customer()).toEqual(bought);
     await set({ updatedAt: new Date(0) });
     expect(await customer()).toEqual(['A former customer', '', '', '', undefined, '']);
-    const { searchWords, ownerGoneAt } = await orders.findById(paid._id).orFail().lean();
-    expect([searchWords.includes('dhaka'), ownerGoneAt]).toEqual([false, undefined]);
+    const { searchWords, parcelWords, ownerGoneAt } = await orders
+      .findById(paid._id)
+      .select('+parcelWords')
+      .orFail()
+      .lean();
+    expect([searchWords.includes('dhaka'), parcelWords?.includes('dhaka'), ownerGoneAt]).toEqual([
+      false,
+      false,
+      undefined,
+    ]);
   });
 
   it('is never the last admin, also when all of them go at once', async () => {

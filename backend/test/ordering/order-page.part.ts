@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
 import { Order } from '../../src/ordering/orders/order.schema.js';
+import { PaymentsService } from '../../src/payments/ledger/payments.service.js';
 import { Notice } from '../../src/platform/notices/notice.schema.js';
 import { buildAdmin, type BuiltUser, buildOrder, buildProduct, buildUser } from '../support/builders.js';
 import { placeOrder } from '../support/place-order.js';
@@ -263,6 +264,34 @@ describe('an answer to the warehouse', () => {
     const listed = JSON.stringify((await call('GET', '/order', undefined, colleague)).body);
     expect(listed).toContain('12 Workshop Road');
     expect(listed).not.toMatch(/"(amount|unitPrice|taxes)|@|01711000000|BD-4711|pi_1/);
+  });
+
+  it('finds orders by what it tells alone, in the list, its counts and the office', async () => {
+    const [packer, seller] = await Promise.all(
+      [['warehouse'], ['sales']].map((roles) => buildUser(at.shop, { roles: roles as ['sales'] })),
+    );
+    const buyer = await buildUser(at.shop, { displayName: 'Rokeya Haque', email: 'probed@example.net' });
+    const documents = [{ _id: 'probed', kind: 'invoice' as const, number: 'INV-2026-004711', issuedAt: new Date() }];
+    const wanted = await buildOrder(at.shop, {
+      ...{ customer: buyer, number: 'K-5T3K-29QX', customerNumber: '01555123456', customerAddress: '3 Probed Road' },
+      ...{ itemName: 'Probing rod', company: 'Haque Works', purchaseOrderNumber: 'PO-8812' },
+      ...{ status: 'Pending' as const, transactionId: 'pi_probed', documents },
+      tracking: { carrier: 'UPS', number: '1Z-PROBED-1' },
+    });
+    await at.shop.app.get(PaymentsService).record(wanted, { brand: 'visa', lastFour: '8413' });
+    const found = async (q: string, reader: BuiltUser): Promise<unknown[]> => {
+      const asked = `q=${encodeURIComponent(q)}`;
+      const read = async (path: string) => (await call('GET', `${path}?${asked}`, undefined, reader)).body;
+      const [list, counts, office] = [await read('/order'), await read('/order/counts'), await read('/office/find')];
+      return [list.length, counts.all, counts.pending, office.orders.length];
+    };
+    const told = ['rokeya', 'haque works', '3 probed road', 'probing rod', 'po-8812', 'k5t3k29qx', '1Z-PROBED-1'];
+    for (const q of told) expect([q, await found(q, packer!)]).toEqual([q, [1, 1, 1, 1]]);
+    const withheld = ['probed@example.net', 'example.net', '01555123456', '+880 1555 123456', '0155', 'pi_probed'];
+    for (const q of [...withheld, 'INV-2026-004711', '8413', 'rokeya 0155']) {
+      expect([q, await found(q, packer!)]).toEqual([q, [0, 0, 0, 0]]);
+      expect([q, await found(q, seller!)]).toEqual([q, [1, 1, 1, 1]]);
+    }
   });
 
   it('is whole about their own order, and for those whose other role opens it', async () => {

@@ -5,7 +5,7 @@ import { joinPhones } from '../../platform/common/text/phone-number.js';
 import { findSearch } from '../../platform/common/search.js';
 import { joinOrderNumbers } from './order-number.js';
 import { OrderPayments } from './order-payments.js';
-import { Order, REFERENCES } from './order.schema.js';
+import { Order, PARCEL_REFERENCES, REFERENCES } from './order.schema.js';
 
 /** Papers of one number belong to one order, and so do parcels. */
 const MAX_REFERRED = 20;
@@ -25,22 +25,30 @@ export class OrderSearch {
    * Narrows filters to orders, or payments, that have the words, however order numbers and phone numbers are typed, or
    * that the whole text names: by a document, a parcel or the end of a card's number. Without a text they stay as they are.
    * @param idField which holds the order's id
+   * @param isOfParcels whether only what the warehouse is told counts: a search would tell the rest
    */
-  async narrow<Item>(model: Model<Item>, typed: string | undefined, idField: '_id' | 'order'): Promise<Narrow<Item>> {
+  async narrow<Item>(
+    model: Model<Item>,
+    typed: string | undefined,
+    idField: '_id' | 'order',
+    isOfParcels = false,
+  ): Promise<Narrow<Item>> {
     if (!typed) return async (within) => within;
     const readings = [...new Set([typed, joinPhones(joinOrderNumbers(typed))])];
-    const ids = await this.findReferred(typed.trim());
+    const words = isOfParcels ? 'parcelWords' : 'searchWords';
+    const ids = await this.findReferred(typed.trim(), isOfParcels);
     return async (within) => {
-      const byWords = await Promise.all(readings.map((reading) => findSearch(model, reading, within)));
+      const byWords = await Promise.all(readings.map((reading) => findSearch(model, reading, within, words)));
       const byReference = ids.length > 0 ? [{ ...within, [idField]: trusted({ $in: ids }) } as QueryFilter<Item>] : [];
       return { $or: [...byWords, ...byReference] };
     };
   }
 
-  private async findReferred(typed: string): Promise<Types.ObjectId[]> {
+  private async findReferred(typed: string, isOfParcels: boolean): Promise<Types.ObjectId[]> {
     if (!/\d/.test(typed)) return [];
     const written = trusted({ $in: writingsOf(typed) });
-    const referred = REFERENCES.map(async (field) => {
+    const fields = isOfParcels ? PARCEL_REFERENCES : REFERENCES;
+    const referred = fields.map(async (field) => {
       const orders = await this.orders
         .find({ [field]: written })
         .limit(MAX_REFERRED)
@@ -48,7 +56,8 @@ export class OrderSearch {
         .lean();
       return orders.map(({ _id }) => _id);
     });
-    return (await Promise.all([...referred, this.payments.findByCard(typed)])).flat();
+    const paidByCard = isOfParcels ? [] : this.payments.findByCard(typed);
+    return (await Promise.all([...referred, paidByCard])).flat();
   }
 }
 

@@ -3,11 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, trusted, Types } from 'mongoose';
 import { createOnce } from '../../platform/common/idempotency/create-once.js';
 import { secondsFromNow } from '../../platform/common/seconds-from-now.js';
-import { FORMER_CUSTOMER, NOBODY, wordsWithoutCustomer } from './former-customer.js';
+import { FORMER_CUSTOMER, NOBODY, withoutCustomer } from './former-customer.js';
 import { type NewOrder, placedFieldsOf } from './new-order.js';
 import { writeNumbered } from './order-number.js';
 import type { OrderDocument } from './order-parts.schema.js';
-import { Order, PAY_STATES } from './order.schema.js';
+import { foundByOf, Order, PAY_STATES } from './order.schema.js';
 import type { TransitionName } from './order-transitions.js';
 import { guardOf, type TransitionFacts, updateOf } from './order-update.js';
 
@@ -182,7 +182,10 @@ export class OrderStore {
 
   /** Removes the customer's personal data from their cancelled orders. */
   async forgetCustomer(owner: Types.ObjectId, session: ClientSession): Promise<void> {
-    const forgotten = { $set: { ...NOBODY, searchWords: [] }, $unset: { country: 1, ...OF_THE_CUSTOMER } };
+    const forgotten = {
+      $set: { ...NOBODY, searchWords: [], parcelWords: [] },
+      $unset: { country: 1, ...OF_THE_CUSTOMER },
+    };
     await this.orders.updateMany({ owner, cancelled: true }, forgotten, { session });
   }
 
@@ -210,11 +213,14 @@ export class OrderStore {
   /** Removes the personal data of a removed account's customer, unless the order has changed since it was read. */
   async forgetBuyer(order: Order): Promise<boolean> {
     const { _id, updatedAt } = order;
-    const searchWords = wordsWithoutCustomer(order);
     const { modifiedCount } = await this.orders.updateOne(
       { _id, updatedAt },
       {
-        $set: { ...FORMER_CUSTOMER, searchWords, ...(order.callOff && { 'callOff.reason': '' }) },
+        $set: {
+          ...FORMER_CUSTOMER,
+          ...foundByOf(withoutCustomer(order)),
+          ...(order.callOff && { 'callOff.reason': '' }),
+        },
         $unset: { ownerGoneAt: 1, ...OF_THE_CUSTOMER },
       },
     );

@@ -32,8 +32,10 @@ import { Reversals, ReversalsSchema } from './reversals/reversals.schema.js';
 import { type Parcel, ParcelSchema } from './shipping/parcel.schema.js';
 import type { TermsVersion } from './terms-versions.js';
 
-/** The numbers of an order's papers and parcels; each has an index. */
-export const REFERENCES = ['documents.number', 'tracking.number', 'parcels.tracking.number'] as const;
+/** The numbers of an order's parcels. */
+export const PARCEL_REFERENCES = ['tracking.number', 'parcels.tracking.number'] as const;
+/** The same and those of its papers; each has an index. */
+export const REFERENCES = ['documents.number', ...PARCEL_REFERENCES] as const;
 
 export const ORDER_STATUSES = ['Unpaid', 'Pending', 'Shipped'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -211,6 +213,10 @@ export class Order {
   @Prop({ type: [String], default: [] })
   searchWords: string[];
 
+  /** The same of what the warehouse is told of it, by which the warehouse finds it. Only searching needs them. */
+  @Prop({ type: [String], default: undefined, select: false })
+  parcelWords?: string[];
+
   /** The parcels that left, the earliest first; absent before the first, and of an order that was shipped before parcels were kept, see `parcelsOf`. */
   @Prop({ type: [ParcelSchema], default: undefined })
   parcels?: Parcel[];
@@ -280,17 +286,24 @@ export function nameOf(lines: readonly Pick<OrderLine, 'itemName'>[]): string {
 
 /** The words an order is found by. */
 export function searchWordsOf(order: Order): string[] {
-  const { _id, transactionId, purchaseOrderNumber = '', company = '', country } = order;
-  const { customerName, customerEmail, customerAddress, customerNumber } = order;
-  const { lines } = order;
+  const { transactionId, customerEmail, customerNumber, country } = order;
+  return wordsOf(order, [transactionId, customerEmail, ...wordsOfPhone(customerNumber, country)]);
+}
+
+/** The words of what all staff are told, and of further texts. */
+function wordsOf(order: Order, further: readonly string[] = []): string[] {
+  const { _id, number, purchaseOrderNumber = '', company = '', customerName, customerAddress, lines } = order;
   const names = [company, customerName, customerAddress, ...lines.map(({ itemName }) => itemName)];
   // A part number is typed with and without its dashes.
   const parts = lines.flatMap(({ partNumber = '' }) => [partNumber, partNumberKeyOf(partNumber)]);
-  const numbers = [_id.toString(), ...wordsOfNumber(order.number), transactionId, purchaseOrderNumber];
-  return toNamedSearchWords(names, [...numbers, ...parts, customerEmail, ...wordsOfPhone(customerNumber, country)]);
+  const numbers = [_id.toString(), ...wordsOfNumber(number), purchaseOrderNumber];
+  return toNamedSearchWords(names, [...numbers, ...parts, ...further]);
 }
 
-deriveFields<Order>(OrderSchema, (order) => ({ searchWords: searchWordsOf(order) }));
+/** What is stored to find an order by. */
+export const foundByOf = (order: Order) => ({ searchWords: searchWordsOf(order), parcelWords: wordsOf(order) });
+
+deriveFields<Order>(OrderSchema, foundByOf);
 
 // All orders, newest first.
 OrderSchema.index({ cancelled: 1, createdAt: -1, _id: -1 });
@@ -311,7 +324,9 @@ OrderSchema.index(
   { partialFilterExpression: { 'callOff.waitsFor': { $exists: true } } },
 );
 // Search; sorted by the keys of the index, so that only the documents of the page are read.
-OrderSchema.index({ searchWords: 1, cancelled: 1, createdAt: -1, _id: -1 });
+for (const field of ['searchWords', 'parcelWords']) {
+  OrderSchema.index({ [field]: 1, cancelled: 1, createdAt: -1, _id: -1 });
+}
 // My orders, newest first; also the Unpaid orders of a user who is removed.
 OrderSchema.index({ owner: 1, cancelled: 1, createdAt: -1, _id: -1 });
 // The orders under one e-mail, for an admin.

@@ -78,17 +78,21 @@ export class OrdersController {
   @ApiPageOf(OrderView)
   async listOrders(
     @Query() query: ListOrdersQuery,
+    @CurrentUser() { seesParcelsOnly }: SignedInUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrderView[]> {
-    return sendPage(reply, await this.orders.listAll(query), (order) => toOrderView(order));
+    return sendPage(reply, await this.orders.listAll(query, seesParcelsOnly), (order) => toOrderView(order));
   }
 
   @Get('counts')
   @Roles('sales', 'warehouse', 'accounts')
   @ApiOperation({ summary: 'How many orders each list has' })
   @ApiOkResponse({ type: OrderCountsView })
-  async countOrders(@Query() { q }: CountOrdersQuery): Promise<OrderCountsView> {
-    return this.orders.countLists(q);
+  async countOrders(
+    @Query() { q }: CountOrdersQuery,
+    @CurrentUser() { seesParcelsOnly }: SignedInUser,
+  ): Promise<OrderCountsView> {
+    return this.orders.countLists(q, seesParcelsOnly);
   }
 
   @Get('export')

@@ -52,23 +52,26 @@ export class OrdersService implements Purchases {
     private readonly search: OrderSearch,
   ) {}
 
-  /** @throws ShopError 400 when more than one list is asked for */
-  async listAll(query: ListOrdersQuery): Promise<Page<Order>> {
+  /**
+   * @param isOfParcels whether `q` finds them only by what the warehouse is told
+   * @throws ShopError 400 when more than one list is asked for
+   */
+  async listAll(query: ListOrdersQuery, isOfParcels: boolean): Promise<Page<Order>> {
     const name = listOf(query);
-    const narrow = await this.search.narrow(this.orders, query.q, '_id');
+    const narrow = await this.search.narrow(this.orders, query.q, '_id', isOfParcels);
     return findPage(this.orders, await narrow(ORDER_LISTS[name].filter()), sortOf(name, query.sort), query);
   }
 
   /** How many orders each list has; of those found, when they are searched. */
-  async countLists(q?: string): Promise<Record<OrderListName, number>> {
-    const narrow: Narrow<Order> = await this.search.narrow(this.orders, q, '_id');
+  async countLists(q: string | undefined, isOfParcels: boolean): Promise<Record<OrderListName, number>> {
+    const narrow: Narrow<Order> = await this.search.narrow(this.orders, q, '_id', isOfParcels);
     const names = Object.keys(ORDER_LISTS) as OrderListName[];
     return countEach(this.orders, names, (name) => narrow(ORDER_LISTS[name].filter()));
   }
 
   /** The newest orders that a search finds. */
-  async findNewest(q: string, limit: number): Promise<Order[]> {
-    const narrow = await this.search.narrow(this.orders, q, '_id');
+  async findNewest(q: string, limit: number, isOfParcels: boolean): Promise<Order[]> {
+    const narrow = await this.search.narrow(this.orders, q, '_id', isOfParcels);
     return findNewest(this.orders, await narrow(ORDER_LISTS.all.filter()), limit);
   }
 

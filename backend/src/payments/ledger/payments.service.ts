@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, type Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/common/database/duplicate-key.js';
-import { wordsWithoutCustomer } from '../../ordering/orders/former-customer.js';
-import type { Order } from '../../ordering/orders/order.schema.js';
+import { withoutCustomer } from '../../ordering/orders/former-customer.js';
+import { type Order, searchWordsOf } from '../../ordering/orders/order.schema.js';
 import { factsOf, reversedFactsOf } from './payment-facts.js';
 import { Payment, type PaymentCard } from './payment.schema.js';
 
@@ -79,7 +79,7 @@ export class PaymentsService {
 
   /** Removes what the payment of an order tells of its customer. */
   async forgetBuyer(order: Order): Promise<void> {
-    const $set = { searchWords: wordsWithoutCustomer(order) };
+    const $set = { searchWords: searchWordsOf(withoutCustomer(order)) };
     await this.payments.updateOne({ order: order._id }, { $set, $unset: { card: 1 } });
   }
 }

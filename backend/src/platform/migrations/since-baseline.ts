@@ -1,7 +1,14 @@
-import type { Connection } from 'mongoose';
+import { type Connection, type Model, trusted } from 'mongoose';
 import type { Migration } from './migration.js';
 
 const OLD_FIGURES = ['salessums', 'salesdaysums', 'productsums', 'productmonthsums', 'countingstates'];
+
+interface Dated {
+  updatedAt: Date;
+}
+
+/** Documents that are read and written together. */
+const DERIVED_AT_ONCE = 500;
 
 /** The changes of stored shapes since the baseline, in their order. */
 export const migrationsSinceBaseline = (connection: Connection): readonly Migration[] => [
@@ -51,4 +58,33 @@ export const migrationsSinceBaseline = (connection: Connection): readonly Migrat
     isLate: true,
     run: async () => (await connection.model('Order').cleanIndexes()).length,
   },
+  {
+    // The warehouse finds orders by these words.
+    name: 'order-parcel-words',
+    run: async () => deriveMissing(connection.model<Dated>('Order'), 'parcelWords'),
+  },
 ];
+
+/** Writes a derived field into all documents that have none; see `deriveFields`. Answers how many. */
+async function deriveMissing(model: Model<Dated>, field: string): Promise<number> {
+  const isMissing = { [field]: trusted({ $exists: false }) };
+  let changed = 0;
+  let lacking = await model.find(isMissing).sort({ _id: 1 }).limit(DERIVED_AT_ONCE);
+  while (lacking.length > 0) {
+    for (const document of lacking) await document.validate([field]);
+    const { modifiedCount } = await model.bulkWrite(
+      lacking.map((document) => ({
+        updateOne: {
+          // One that has changed since is left for the repetition.
+          filter: { _id: document._id, updatedAt: document.updatedAt },
+          update: { $set: { [field]: document.get(field) as unknown } },
+          timestamps: false,
+        },
+      })),
+    );
+    changed += modifiedCount;
+    const later = { ...isMissing, _id: trusted({ $gt: lacking.at(-1)?._id }) };
+    lacking = await model.find(later).sort({ _id: 1 }).limit(DERIVED_AT_ONCE);
+  }
+  return changed;
+}

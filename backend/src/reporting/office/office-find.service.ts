@@ -39,7 +39,7 @@ export class OfficeFindService {
     const told = <Found>(found: Found, ...others: Role[]): Found =>
       isAny(...others) ? found : (withoutWithheld(found, reader.email) as Found);
     const [orders, products, customers, quotes] = await Promise.all([
-      isAny('sales', 'warehouse', 'accounts') ? this.findOrders(q) : [],
+      isAny('sales', 'warehouse', 'accounts') ? this.findOrders(q, !isAny('sales', 'accounts')) : [],
       isAny('catalogue', 'warehouse') ? this.findProducts(q) : [],
       isAny('sales') ? this.findCustomers(q) : [],
       isAny('sales') ? this.findQuotes(q) : [],
@@ -51,8 +51,8 @@ export class OfficeFindService {
     };
   }
 
-  private async findOrders(q: string): Promise<FoundView['orders']> {
-    const found = await this.orders.findNewest(q, MOST_FOUND);
+  private async findOrders(q: string, isOfParcels: boolean): Promise<FoundView['orders']> {
+    const found = await this.orders.findNewest(q, MOST_FOUND, isOfParcels);
     return found.map((order) => pick(toOrderView(order), SHOWN_OF_ORDER));
   }
 

@@ -1037,7 +1037,7 @@ export type ListOrdersApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, purchase order number, order and transaction id; or a whole invoice number, credit note number, tracking number, or the four last digits of a card, which finds the newest hundred orders that it paid. */
+  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, purchase order number, order and transaction id; or a whole invoice number, credit note number, tracking number, or the four last digits of a card, which finds the newest hundred orders that it paid. The warehouse finds orders by what it is told of them alone. */
   q?: string;
   /** Without orders that were cancelled. */
   status?: OrderStatus;
@@ -1052,7 +1052,7 @@ export type ListOrdersApiArg = {
 };
 export type CountOrdersApiResponse = /** status 200  */ OrderCountsView;
 export type CountOrdersApiArg = {
-  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, purchase order number, order and transaction id; or a whole invoice number, credit note number, tracking number, or the four last digits of a card, which finds the newest hundred orders that it paid. */
+  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, purchase order number, order and transaction id; or a whole invoice number, credit note number, tracking number, or the four last digits of a card, which finds the newest hundred orders that it paid. The warehouse finds orders by what it is told of them alone. */
   q?: string;
 };
 export type ExportOrdersApiResponse = /** status 200  */ Blob;

@@ -20,7 +20,8 @@ export class ListOrdersQuery extends PageQuery {
     description:
       'Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, ' +
       'purchase order number, order and transaction id; or a whole invoice number, credit note number, tracking number, or ' +
-      'the four last digits of a card, which finds the newest hundred orders that it paid.',
+      'the four last digits of a card, which finds the newest hundred orders that it paid. The warehouse finds orders by ' +
+      'what it is told of them alone.',
   })
   q?: string;
 
