@@ -340,10 +340,21 @@ describe('an edited file', () => {
   it('tells all that is wrong with a row at once', async () => {
     await buildProduct(shop);
     const [record = {}] = await exported();
-    const bad = { category: 'hammers', 'attributes.face': 'x', minimum: '5', multiple: '2', available: 'many' };
-    const { body } = await send([{ ...record, ...bad }]);
-    const columns = body.errors.map(({ column }: CsvRecord) => column);
-    expect(columns).toEqual(['minimum', 'available', 'attributes.face']);
+    await buildProduct(shop, { name: 'Maul', partNumber: 'KG-TAKEN' });
+    const columnsOf = async (change: CsvRecord): Promise<unknown[]> => {
+      const { body } = await send([{ ...record, ...change }]);
+      return body.errors.map(({ column }: CsvRecord) => column).sort();
+    };
+    const face = { category: 'hammers', 'attributes.face': 'x', available: 'many' };
+    const terms = { minimum: '5', multiple: '2', maximum: '3', priceBreaks: '10 = 99' };
+    expect(await columnsOf({ ...face, ...terms, partNumber: 'kg taken' })).toEqual(
+      ['attributes.face', 'available', 'maximum', 'minimum', 'partNumber', 'priceBreaks'].sort(),
+    );
+    // Of terms with a cell that holds no number, nothing more can be said.
+    const dear = { ...face, ...terms, price: 'dear', name: 'In\nlines' };
+    expect(await columnsOf(dear)).toEqual(['attributes.face', 'available', 'name', 'price']);
+    const added = { ...dear, _id: '', partNumber: 'kg taken' };
+    expect(await columnsOf(added)).toEqual(['attributes.face', 'available', 'name', 'partNumber', 'price']);
   });
 
   it('names rows of one product, and products that are new twice', async () => {

@@ -11,7 +11,7 @@ import { ProductEntriesService } from '../products/product-entries.service.js';
 import type { Product } from '../products/product.schema.js';
 import { StockChangesService } from '../products/stock-changes.service.js';
 import type { NamedProducts } from './named-products.js';
-import { AVAILABLE, ID, VERSION, withValue } from './product-columns.js';
+import { AVAILABLE, columnOfField, ID, VERSION, withValue } from './product-columns.js';
 import type { ImportRow, ProductImport, RowOutcome } from './product-import.schema.js';
 import { refuse, RowProblems } from './row-problems.js';
 import {
@@ -21,6 +21,7 @@ import {
   readEdit,
   readingOf,
   type RowReading,
+  type StatedFields,
   textIn,
 } from './row-request.js';
 import { readStock, requireRoom, stockChange, type StockWish } from './row-stock.js';
@@ -92,12 +93,14 @@ export class RowPlansService {
     const id = toId(cells.get(ID));
     const product = products.get(id);
     const problems = new RowProblems();
+    await problems.ask(() => named?.add(row, id, textIn(cells, 'partNumber')));
     const effect = await problems.ask(() => {
       if (texts.slice(header.length).some((cell) => cell.trim() !== '')) {
         throw refuse(header.at(-1) ?? ID, 'The row has more cells than the first row.');
       }
-      named?.add(row, id, textIn(cells, 'partNumber'));
-      return product ? this.planEdit(cells, product, present, problems) : this.planAddition(id, cells, present);
+      return product
+        ? this.planEdit(cells, product, present, problems)
+        : this.planAddition(id, cells, present, problems);
     });
     const found = problems.found
       .toSorted((a, b) => header.indexOf(a.column) - header.indexOf(b.column))
@@ -117,10 +120,14 @@ export class RowPlansService {
     if (edited) await this.entries.edit(product._id.toString(), edited, author, session);
   }
 
-  private async planAddition(id: string, cells: Cells, present: Present): Promise<Effect> {
+  private async planAddition(id: string, cells: Cells, present: Present, problems: RowProblems): Promise<Effect> {
     if (id) throw refuse(ID, ID_FORM.test(id) ? 'There is no such product on the shop.' : 'This is not an id.');
-    const added = await validate(AddDraftDto, readAddition(cells, present));
-    const after = await this.entries.previewAddition(added, present.tree);
+    const body = readAddition(cells, present);
+    const added = await problems.ask(() => validate(AddDraftDto, body));
+    const good = added ?? (await validateGood(body, problems));
+    const { after, refusals } = await this.entries.previewAddition(good, present.tree);
+    problems.noteFollowing(refusals);
+    if (!added) return NOTHING;
     const stock = { column: AVAILABLE, before: '', after: String(added.available) };
     return { outcome: 'added', added, changes: [...changesBetween(null, after, present), stock] };
   }
@@ -130,9 +137,11 @@ export class RowPlansService {
     const body = readEdit(cells, product, present);
     const facts = await problems.ask(async () => {
       if (Object.keys(body).length === 0) return { changes: [] };
-      const edited = await validate(EditProductDto, { ...body, version });
-      const after = await this.entries.previewEdit(product, edited, present.tree);
-      return { edited, changes: changesBetween(product, after, present) };
+      const edited = await problems.ask(() => validate(EditProductDto, { ...body, version }));
+      const good = edited ?? (await validateGood(body, problems));
+      const { after, refusals } = await this.entries.previewEdit(product, good, present.tree);
+      problems.noteFollowing(refusals);
+      return edited && { edited, changes: changesBetween(product, after, present) };
     });
     const stock = await problems.ask(() => this.planStock(cells, product, present));
     if (facts?.changes.length === 0 && stock === null) return NOTHING;
@@ -161,6 +170,12 @@ const toId = (cell = ''): string => cell.trim().toLowerCase();
 /** A body by the rules of requests. @throws ShopError 400 by field */
 const validate = async <Dto>(metatype: Type<Dto>, body: object): Promise<Dto> =>
   (await PIPE.transform(body, { type: 'body', metatype })) as Dto;
+
+/** What of a body no problem was found with, to find those that follow from it. @throws ShopError 400 by field */
+async function validateGood({ available: _, ...body }: StatedFields, problems: RowProblems): Promise<EditProductDto> {
+  const good = Object.entries(body).filter(([field]) => problems.isGood(columnOfField(field)));
+  return validate(EditProductDto, { ...Object.fromEntries(good), version: 1 });
+}
 
 /** @throws ShopError 400 unless the row is of the product as it is now */
 function requireVersion(seen: string, version: number): void {

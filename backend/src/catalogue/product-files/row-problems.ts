@@ -15,16 +15,45 @@ export function problemsIn(thrown: unknown): CellProblemView[] {
   return [...byColumn].map(([column, problem]) => ({ column, message: problem }));
 }
 
+/** Columns that are judged together: where one holds no value, nothing can be said of the others. */
+const JUDGED_TOGETHER: readonly (readonly string[])[] = [
+  ['price', 'priceBreaks', 'minimum', 'multiple', 'maximum'],
+  ['category', 'attributes'],
+  ['status', 'pictures'],
+];
+
+/** `attributes.face` is one of the attributes. */
+const rootOf = (column: string): string => column.split('.')[0] ?? column;
+
 /** Collects what is wrong with a row, so that it is told of all at once. */
 export class RowProblems {
   readonly found: CellProblemView[] = [];
+
+  /** The first of each column counts. */
+  private note(problems: readonly CellProblemView[]): void {
+    this.found.push(...problems.filter(({ column }) => this.found.every((problem) => problem.column !== column)));
+  }
+
+  /** Whether nothing is wrong with a column so far. */
+  isGood(column: string): boolean {
+    return this.found.every((problem) => rootOf(problem.column) !== rootOf(column));
+  }
+
+  /** Takes what follows from the values of several columns, where all of those are good. */
+  noteFollowing(refusals: readonly ShopError[]): void {
+    const following = refusals.flatMap(problemsIn).filter(({ column }) => {
+      const together = JUDGED_TOGETHER.find((columns) => columns.includes(rootOf(column))) ?? [column];
+      return together.every((one) => this.isGood(one));
+    });
+    this.note(following);
+  }
 
   /** The answer, or undefined where it is refused. */
   async ask<Answer>(question: () => Answer | Promise<Answer>): Promise<Answer | undefined> {
     try {
       return await question();
     } catch (error) {
-      this.found.push(...problemsIn(error));
+      this.note(problemsIn(error));
       return undefined;
     }
   }

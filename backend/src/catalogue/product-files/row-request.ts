@@ -13,7 +13,7 @@ export type Cells = ReadonlyMap<string, string>;
 export const textIn = (cells: Cells, column: string): string => cells.get(column)?.trim() ?? '';
 
 /** The body of a request, unchecked. */
-type StatedFields = Record<string, unknown>;
+export type StatedFields = Record<string, unknown>;
 
 /** How the rows of a file are read, with the categories as they are now. */
 export interface RowReading {

@@ -19,7 +19,7 @@ import { alignPictures, type ProductFacts, STATED, toFacts } from './product-fac
 import { partNumberTaken, productAddedAlready, productEdited, productNotFound } from './product.errors.js';
 import { Product } from './product.schema.js';
 import { toProductView } from './product.view.js';
-import { termsProblem } from './sales-terms.js';
+import { termsProblems } from './sales-terms.js';
 import { StockService } from './stock.service.js';
 
 /** An admin, or the command line. */
@@ -27,6 +27,12 @@ export type ProductAdder = Pick<SignedInUser, 'email'> & { _id: Actor };
 
 /** The transaction in which a product is written, or the categories as they are when it is only asked. */
 type Within = ClientSession | CategoryTree;
+
+/** A product as it would be, and all that it would be refused for. */
+interface Preview {
+  after: ProductFacts;
+  refusals: readonly ShopError[];
+}
 
 const sessionOf = (within: Within): ClientSession | null => (within instanceof CategoryTree ? null : within);
 
@@ -61,23 +67,18 @@ export class ProductEntriesService {
     return product;
   }
 
-  /** The product that would be added, of which nothing is written. @throws ShopError as `add` does */
-  async previewAddition(dto: AddDraftDto, tree: CategoryTree): Promise<ProductFacts> {
+  /** The product that would be added, of which nothing is written. @throws ShopError 400 for pictures or unknown documents */
+  async previewAddition(dto: Partial<AddDraftDto>, tree: CategoryTree): Promise<Preview> {
     const sent = await this.factsOfNew(dto);
-    const unsaved = new this.products(sent).toObject();
-    await this.check(unsaved, sent, tree);
-    return unsaved;
+    const after = new this.products(sent).toObject();
+    return { after, refusals: await this.refusalsOf(after, sent, tree) };
   }
 
-  /** The product as it would be, of which nothing is written. @throws ShopError as `edit` does, but for the version */
-  async previewEdit(
-    product: Product,
-    stated: Omit<EditProductDto, 'version'>,
-    tree: CategoryTree,
-  ): Promise<ProductFacts> {
+  /** The product as it would be, of which nothing is written; its version is not looked at. @throws as `previewAddition` does */
+  async previewEdit(product: Product, stated: Omit<EditProductDto, 'version'>, tree: CategoryTree): Promise<Preview> {
     const changes = alignPictures(await this.withSizes(toFacts(stated)), product.pictures);
-    await this.check({ ...product, ...changes }, changes, tree);
-    return { ...product, ...changes };
+    const after = { ...product, ...changes };
+    return { after, refusals: await this.refusalsOf(after, changes, tree) };
   }
 
   /**
@@ -136,7 +137,7 @@ export class ProductEntriesService {
     });
   }
 
-  private async factsOfNew({ available: _, idempotencyKey: __, addedBy: ___, ...stated }: AddDraftDto) {
+  private async factsOfNew({ available: _, idempotencyKey: __, addedBy: ___, ...stated }: Partial<AddDraftDto>) {
     return this.withSizes(alignPictures(toFacts(stated), []));
   }
 
@@ -144,16 +145,22 @@ export class ProductEntriesService {
     return sent.documents ? { ...sent, documents: await this.documents.describe(sent.documents) } : sent;
   }
 
+  /** @throws ShopError the first of its refusals */
+  private async check(...args: Parameters<ProductEntriesService['refusalsOf']>): Promise<void> {
+    const [refusal] = await this.refusalsOf(...args);
+    if (refusal) throw refusal;
+  }
+
   /**
+   * Why a product can't be written: 400 by field, 409 PART_NUMBER_TAKEN.
    * @param sent what of it is new; the rest was right before, and what it rests on can't go
-   * @throws ShopError 400 by field, 409 PART_NUMBER_TAKEN
    */
-  private async check(
+  private async refusalsOf(
     product: ProductFacts & { _id: Types.ObjectId },
     sent: Partial<ProductFacts>,
     within: Within,
-  ): Promise<void> {
-    const problems: FieldErrors = termsProblem(product);
+  ): Promise<ShopError[]> {
+    const problems: FieldErrors = termsProblems(product);
     if (product.status === 'published' && !product.image) problems['image'] = 'Add a picture before it is published.';
     const note = (error: unknown): void => {
       if (!(error instanceof ShopError && error.fieldErrors)) throw error;
@@ -165,19 +172,19 @@ export class ProductEntriesService {
     for (const field of ['related', 'spareParts'] as const) {
       if (sent[field]) await this.checkLinks(field, product, within).catch(note);
     }
-    if (Object.keys(problems).length > 0) throw invalidInput(problems);
-    if (sent.partNumber !== undefined) await this.checkPartNumber(product, within);
+    const holder = sent.partNumber === undefined ? undefined : await this.findHolder(product, within);
+    return [
+      ...(Object.keys(problems).length > 0 ? [invalidInput(problems)] : []),
+      ...(holder ? [partNumberTaken(holder.partNumber)] : []),
+    ];
   }
 
-  private async checkPartNumber(
-    { _id, partNumber }: Pick<Product, '_id' | 'partNumber'>,
-    within: Within,
-  ): Promise<void> {
+  /** Another product that has its part number. */
+  private async findHolder({ _id, partNumber }: Pick<Product, '_id' | 'partNumber'>, within: Within) {
     const others = await this.listAlike(partNumber)
       .find({ _id: trusted({ $ne: _id }) })
       .session(sessionOf(within));
-    const holder = others.find((other) => isSamePartNumber(other.partNumber, partNumber));
-    if (holder) throw partNumberTaken(holder.partNumber);
+    return others.find((other) => isSamePartNumber(other.partNumber, partNumber));
   }
 
   /** The products whose part numbers have the same letters and digits. */

@@ -10,19 +10,23 @@ export type SalesTerms = Pick<Product, 'priceCents' | 'priceBreaks' | 'minimum' 
 export const unitPriceCentsOf = ({ priceCents, priceBreaks }: SalesTerms, quantity: number): number =>
   priceBreaks.findLast(({ from }) => from <= quantity)?.priceCents ?? priceCents;
 
-/** The errors in a product's terms, by field; none when each quantity they allow has one price. */
-export function termsProblem({ minimum, multiple, maximum, priceCents, priceBreaks }: SalesTerms): FieldErrors {
+/** The errors in a product's terms, all by field; none when each quantity they allow has one price. */
+export function termsProblems({ minimum, multiple, maximum, priceCents, priceBreaks }: SalesTerms): FieldErrors {
+  const problems: FieldErrors = {};
   const packs = `Enter a multiple of ${multiple}, the case pack.`;
-  if (minimum % multiple !== 0) return { minimum: packs };
-  if (maximum !== null && maximum % multiple !== 0) return { maximum: packs };
-  if (maximum !== null && maximum < minimum) return { maximum: `Enter at least ${minimum}, the minimum.` };
+  if (minimum % multiple !== 0) problems['minimum'] = packs;
+  const most = maximum ?? Infinity;
+  if (most < minimum) problems['maximum'] = `Enter at least ${minimum}, the minimum.`;
+  if (maximum !== null && maximum % multiple !== 0) problems['maximum'] = packs;
   for (const [index, { from, priceCents: lower }] of priceBreaks.entries()) {
     const { from: last, priceCents: price } = priceBreaks[index - 1] ?? { from: minimum, priceCents };
-    if (from <= last) return { [`priceBreaks.${index}.from`]: `Enter more than ${last}.` };
-    if (maximum !== null && from > maximum) {
-      return { [`priceBreaks.${index}.from`]: `Enter at most ${maximum}, the most units one order takes.` };
+    const field = `priceBreaks.${index}`;
+    // One out of its place is not compared further, nor any with a maximum that is at fault itself.
+    if (from <= last) problems[`${field}.from`] = `Enter more than ${last}.`;
+    else if (from > most && most >= minimum) {
+      problems[`${field}.from`] = `Enter at most ${most}, the most units one order takes.`;
     }
-    if (lower >= price) return { [`priceBreaks.${index}.price`]: 'Enter less than the price before it.' };
+    if (from > last && lower >= price) problems[`${field}.price`] = 'Enter less than the price before it.';
   }
-  return {};
+  return problems;
 }

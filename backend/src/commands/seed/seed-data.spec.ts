@@ -6,7 +6,7 @@ import { IMAGE_SIZES } from '../../media/images/image-limits.js';
 import { renderingFile } from '../../media/images/rendering-files.js';
 import { partNumberKeyOf } from '../../catalogue/products/part-number.js';
 import { priceLine } from '../../ordering/orders/order-pricing.js';
-import { termsProblem } from '../../catalogue/products/sales-terms.js';
+import { termsProblems } from '../../catalogue/products/sales-terms.js';
 import { MAX_RATING } from '../../catalogue/reviews/review.schema.js';
 import { readCustomers } from './first-customers.js';
 import { readOrders, type SeedOrder, soldBy } from './first-orders.js';
@@ -123,7 +123,7 @@ describe('the first products', () => {
   it('are sold on terms that the shop takes, and each price holds from a case pack on', () => {
     const isTaken = ({ price, priceBreaks, ...terms }: SeedProduct) => {
       const breaks = priceBreaks.map((one) => ({ from: one.from, priceCents: toCents(one.price) }));
-      const problem = termsProblem({ ...terms, priceCents: toCents(price), priceBreaks: breaks });
+      const problem = termsProblems({ ...terms, priceCents: toCents(price), priceBreaks: breaks });
       return Object.keys(problem).length === 0;
     };
     expect(breaking(isTaken)).toEqual([]);

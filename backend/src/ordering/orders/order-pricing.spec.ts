@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { MAX_STOCK } from '../../platform/common/stock.js';
 import type { ShopError } from '../../platform/common/errors/shop-error.js';
-import { type SalesTerms, termsProblem } from '../../catalogue/products/sales-terms.js';
+import { type SalesTerms, termsProblems } from '../../catalogue/products/sales-terms.js';
 import { DEFAULT_SETTINGS, type DeliveryMethod, type Tax } from '../../settings/settings.schema.js';
 import { priceLine, type PriceTerms, priceOrder } from './order-pricing.js';
 
@@ -82,7 +82,7 @@ const rightTerms = anyTerms.map(({ minimum, maximum, priceBreaks, priceCents, ..
   };
 });
 
-const hasProblem = (terms: SalesTerms): boolean => Object.keys(termsProblem(terms)).length > 0;
+const hasProblem = (terms: SalesTerms): boolean => Object.keys(termsProblems(terms)).length > 0;
 
 it('prices exactly the quantities that the terms and the stock allow, each by its last break, never dearer for more', () => {
   fc.assert(
