@@ -223,6 +223,7 @@ const ROUTES: Record<string, Route> = {
   'GET /order/{id}/invoice': { access: 'ownerOrAdmin', id: order },
   'GET /order/{id}/creditNote/{n}': { access: 'ownerOrAdmin', id: order },
   'GET /order/{id}/packingSlip': { access: 'ownerOrAdmin', id: paidOrder },
+  'POST /order/shippingList': { access: 'admin', body: () => ({ orders: ['0123456789abcdef01234567'] }) },
   'GET /order/{id}/parcel/{parcel}/packingSlip': { access: 'ownerOrAdmin', id: paidOrder },
   'PATCH /order/{id} Paid': {
     access: 'owner',
@@ -283,7 +284,7 @@ const STAFF: Record<Role, readonly string[]> = {
     ...['GET /order', 'GET /order/counts', 'GET /order/{email}', 'GET /order/payment/{id}', 'DELETE /order/{id}'],
     ...['GET /order/{id}/notes', 'POST /order/{id}/notes', 'PATCH /order/{id}/callOff'],
     ...['GET /order/{id}/invoice', 'GET /order/{id}/creditNote/{n}', 'GET /order/{id}/packingSlip'],
-    'GET /order/{id}/parcel/{parcel}/packingSlip',
+    ...['GET /order/{id}/parcel/{parcel}/packingSlip', 'POST /order/shippingList'],
     ...['GET /quote/manage', 'GET /quote/counts', 'GET /quote/{id}', 'GET /quote/{id}/pdf', 'PATCH /quote/{id}'],
     ...['GET /customer/{id}', 'GET /customer/{id}/notes', 'POST /customer/{id}/notes'],
     'DELETE /customer/{id}/notes/{note}',
@@ -291,7 +292,7 @@ const STAFF: Record<Role, readonly string[]> = {
   warehouse: [
     ...STAFF_OWN,
     ...['GET /order', 'GET /order/counts', 'GET /order/payment/{id}', 'GET /order/{id}/packingSlip'],
-    ...['GET /order/{id}/parcel/{parcel}/packingSlip', 'PATCH /order/{id}/parcel/{parcel}'],
+    ...['GET /order/{id}/parcel/{parcel}/packingSlip', 'PATCH /order/{id}/parcel/{parcel}', 'POST /order/shippingList'],
     ...['POST /order/ship', 'PATCH /order/{id} Shipped', 'POST /order/{id}/return', 'POST /order/{id}/callOff/receipt'],
     ...['GET /product/manage', 'GET /product/manage/counts', 'GET /product/manage/{id}'],
     ...['POST /product/{id}/stock', 'GET /product/{id}/stock', 'PUT /product/{id}'],

@@ -183,6 +183,86 @@ it('makes a packing slip without prices and without refunded units', async () =>
   expect((await download(none, 'packingSlip')).status).toBe(409);
 });
 
+describe('POST /order/shippingList', () => {
+  const ask = async (orders: readonly string[], { token }: BuiltUser) => {
+    const { statusCode, headers, rawPayload } = await shop.app.inject({
+      ...{ method: 'POST', url: '/order/shippingList', payload: { orders } },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { status: statusCode, headers, pdf: rawPayload };
+  };
+  const idOf = ({ _id }: Order) => _id.toString();
+  const [hammer, vise] = [new Types.ObjectId(), new Types.ObjectId()];
+  const line = { unitPriceCents: 1337, amountCents: 1337, refunded: 0, returned: 0, quantity: 6 };
+  const hammers = { ...line, itemId: hammer, itemName: 'Claw hammer', partNumber: 'KG-10' };
+  const vises = { ...line, itemId: vise, itemName: 'Bench vise', partNumber: 'KG-9', quantity: 2 };
+
+  it('is a list of what to pick, by products, and the slip of each order on pages of its own, without prices', async () => {
+    const packer = await buildUser(shop, { roles: ['warehouse'] });
+    const first = await sell({
+      lines: [hammers, { ...vises, refunded: 2 }],
+      customerAddress: '1 Foundry Lane, Khulna',
+    });
+    const second = await sell({ lines: [hammers, vises], customerAddress: '2 Anvil Road, Sylhet' });
+    const long = Array.from({ length: 40 }, (_, at) => ({
+      ...vises,
+      itemId: new Types.ObjectId(),
+      itemName: `Jaw ${at}`,
+    }));
+    const third = await sell({ lines: long, company: 'Khatun Works', customerAddress: '3 Rivet Street, Bogra' });
+    const gone = await sell({ lines: [hammers], customerAddress: '4 Tongs Close, Feni' });
+    const unpaid = await buildOrder(shop, { customer });
+    await shop.model(Order).updateOne({ _id: gone._id }, { status: 'Shipped' });
+    const asked = [first, second, third, gone, unpaid].map(idOf);
+    const { status, headers, pdf } = await ask(asked, packer);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store']);
+    const pages = await pagesOf(pdf);
+    const of = (order: Order) => pages.filter((page) => page.includes(`Packing slip\n${order.number}`));
+    const list = pages.filter((page) => page.startsWith('Shipping list')).join(' ');
+    expect(list).toMatch(/KG-9\s+Bench vise\s+2\s.*KG-10\s+Claw hammer\s+12\s/s);
+    expect(list).toMatch(new RegExp(`${third.number}\\s+Khatun Works.*40\\s+80\\s`, 's'));
+    expect(list).toMatch(new RegExp(`${gone.number}\\s+Left already[^]*${unpaid.number}\\s+No slip: not paid yet`));
+    expect([first, second, third, gone].map((order) => of(order).length)).toEqual([1, 1, 2, 1]);
+    expect(of(first)[0]).toMatch(/1 Foundry Lane, Khulna[^]*KG-10\s+Claw hammer\s+6\s[^]*Page 1 of 1/);
+    expect(of(first)[0]).not.toContain('Bench vise');
+    expect(of(second)[0]).toContain('2 Anvil Road, Sylhet');
+    expect(of(third)[1]).toContain('Page 2 of 2');
+    expect(of(gone)[0]).toContain('4 Tongs Close, Feni');
+    expect(pages.join(' ')).not.toMatch(/\$|13\.37/);
+    expect(pages.join(' ')).not.toContain(customer.email);
+    expect(pages.join(' ')).not.toContain(first.customerNumber);
+    expect((await ask(asked, packer)).pdf.equals(pdf)).toBe(true);
+    const called = (await pagesOf((await ask([idOf(first)], await buildUser(shop, { roles: ['sales'] }))).pdf)).join(
+      ' ',
+    );
+    expect(called).toContain(first.customerNumber);
+  });
+
+  it('names orders that there are not, and those that can not be packed when none can', async () => {
+    const { token } = await buildUser(shop, { roles: ['warehouse'] });
+    const refused = async (orders: unknown) => {
+      const { status, body } = await shop.call('POST', '/order/shippingList', { token, body: { orders } });
+      return [status, body.code, body.fieldErrors.orders];
+    };
+    const order = await sell();
+    const unpaid = await buildOrder(shop, { customer });
+    const [none, cancelled] = ['0'.repeat(24), await buildOrder(shop, { customer, cancelled: true })];
+    const missing = expect.stringMatching(`${none}, ${idOf(cancelled)}`);
+    expect(await refused([none, idOf(order), idOf(cancelled)])).toEqual([404, 'ORDER_NOT_FOUND', missing]);
+    const reason = expect.stringContaining(`${unpaid.number}: not paid yet`);
+    expect(await refused([idOf(unpaid)])).toEqual([409, 'NOTHING_TO_PACK', reason]);
+    for (const bad of [
+      [],
+      ['hammer'],
+      [idOf(order), idOf(order)],
+      idOf(order),
+      Array.from({ length: 201 }, () => none),
+    ]) {
+      expect(await refused(bad)).toEqual([400, 'INVALID_INPUT', expect.any(String)]);
+    }
+  });
+});
+
 it('draws an answered quote for its customer and admins, with the taxes of an order to their first address', async () => {
   const taxes = [buildTax({ countries: ['DE'], rate: 1900 }), buildTax({ countries: ['BD'] })];
   await configure(shop, { seller: SELLER, taxes });

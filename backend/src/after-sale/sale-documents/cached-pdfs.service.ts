@@ -9,11 +9,12 @@ import { CachedPdf } from './cached-pdf.schema.js';
 import { bytesOf } from './drawn-document.schema.js';
 import type { PackingSlipData } from './packing-slip.js';
 import type { QuoteDocumentData } from './quote-document.js';
+import type { ShippingListData } from './shipping-list.js';
 
 /** As long as a parcel is packed or a quote is read, and no longer: it names a customer, whose account may go. */
 const KEPT_S = 3600;
 
-/** Packing slips and quotes, each drawn once for what it says. */
+/** Packing slips, shipping lists and quotes, each drawn once for what it says. */
 @Injectable()
 export class CachedPdfsService {
   /** Of requests at once for one PDF, the first draws it. */
@@ -23,6 +24,10 @@ export class CachedPdfsService {
 
   async packingSlip(data: PackingSlipData): Promise<Buffer> {
     return this.drawOnce(data, async () => (await import('./drawing/draw-packing-slip.js')).drawPackingSlip(data));
+  }
+
+  async shippingList(data: ShippingListData): Promise<Buffer> {
+    return this.drawOnce(data, async () => (await import('./drawing/draw-shipping-list.js')).drawShippingList(data));
   }
 
   async quote(data: QuoteDocumentData): Promise<Buffer> {

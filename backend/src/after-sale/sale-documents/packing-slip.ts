@@ -3,7 +3,7 @@ import type { Parcel } from '../../ordering/orders/shipping/parcel.schema.js';
 import type { Seller, Settings } from '../../settings/settings.schema.js';
 import { addressBelow, type Buyer, saleFactsOf, type SoldLine } from './sale-data.js';
 
-interface PackedLine extends Pick<SoldLine, 'itemName' | 'partNumber' | 'quantity'> {
+export interface PackedLine extends Pick<SoldLine, 'itemName' | 'partNumber' | 'quantity'> {
   /** The batch or certificate number, once it is shipped. */
   batch: string;
 }

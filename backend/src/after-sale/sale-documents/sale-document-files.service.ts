@@ -4,14 +4,15 @@ import { type Order, PAY_STATES } from '../../ordering/orders/order.schema.js';
 import { parcelNotFound } from '../../ordering/orders/order.errors.js';
 import { OrdersService } from '../../ordering/orders/orders.service.js';
 import type { Parcel } from '../../ordering/orders/shipping/parcel.schema.js';
-import { parcelsOf, unitsToShip } from '../../ordering/orders/shipping/parcels.js';
+import { parcelsOf } from '../../ordering/orders/shipping/parcels.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { CachedPdfsService } from './cached-pdfs.service.js';
 import { packingSlipDataOf } from './packing-slip.js';
-import { creditNoteNotFound, nothingToPack, orderNotPaid } from './sale-document.errors.js';
+import { creditNoteNotFound, nothingToPack, nothingToPackOf, orderNotPaid } from './sale-document.errors.js';
 import type { SaleDocument } from './sale-document.schema.js';
 import { SaleDocumentsService } from './sale-documents.service.js';
 import type { NamedFile } from './send-pdf.js';
+import { parcelToPack, shippingListOf } from './shipping-list.js';
 
 /** The documents of an order as files, for those who may see the order. */
 @Injectable()
@@ -41,8 +42,15 @@ export class SaleDocumentFilesService {
   /** Of what is left to pack now; of a shipped order, of its last parcel. @throws ShopError 404, 403, 409 */
   async packingSlip(id: string, user: SignedInUser): Promise<NamedFile> {
     const order = await this.findPaid(id, user);
-    const last = order.status === 'Shipped' ? parcelsOf(order).at(-1) : undefined;
-    return this.drawSlip(order, last ?? { lines: unitsToShip(order) }, user);
+    return this.drawSlip(order, parcelToPack(order), user);
+  }
+
+  /** Of several orders, with the list of what is to pick for them. @throws ShopError 404 ORDER_NOT_FOUND, 409 NOTHING_TO_PACK */
+  async shippingList(ids: readonly string[], { seesParcelsOnly }: SignedInUser): Promise<NamedFile> {
+    const [orders, settings] = await Promise.all([this.orders.findAll(ids, 'orders'), this.settings.current()]);
+    const data = shippingListOf(orders, settings, !seesParcelsOnly);
+    if (data.slips.length === 0) throw nothingToPackOf(data.leftOut);
+    return { name: 'shipping-list', pdf: await this.pdfs.shippingList(data) };
   }
 
   /** Of a parcel that left. @throws ShopError 404 ORDER_NOT_FOUND, PARCEL_NOT_FOUND, 403, 409 */

@@ -1,14 +1,16 @@
-import { Controller, Get, Param, Res, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { OwnerOr } from '../../platform/common/access/access.js';
+import { OwnerOr, Roles } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
+import { TakesBody } from '../../platform/common/body/body-shape.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { IdParam } from '../../platform/common/validation/path-params.js';
+import { MAX_CHOSEN } from '../../ordering/orders/dto/export-orders.query.js';
 import { ParcelParam } from '../../ordering/orders/shipping/shipping.dto.js';
 import { SaleDocumentFilesService } from './sale-document-files.service.js';
-import { CreditNoteParam } from './sale-document.dto.js';
+import { CreditNoteParam, ShippingListDto } from './sale-document.dto.js';
 import { PDF, sendPdf } from './send-pdf.js';
 
 @ApiTags('orders')
@@ -62,6 +64,27 @@ export class SaleDocumentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     return sendPdf(reply, await this.files.packingSlip(id, user));
+  }
+
+  @Post('shippingList')
+  @HttpCode(200)
+  @Roles('sales', 'warehouse')
+  @RateLimit('exports')
+  @TakesBody({ values: MAX_CHOSEN + 2 })
+  @ApiOperation({
+    summary: 'What is to pick for several orders, and the packing slip of each, in one PDF without prices',
+    description:
+      'Of Shipped orders the slip is of the last parcel. Orders that are not paid, cancelled or wholly refunded, or ask to ' +
+      'be cancelled, have no slip: the list names them.',
+  })
+  @ApiOkResponse({ content: PDF })
+  @Refuses({ 404: ['ORDER_NOT_FOUND'], 409: ['NOTHING_TO_PACK'] })
+  async getShippingList(
+    @Body() { orders }: ShippingListDto,
+    @CurrentUser() user: SignedInUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return sendPdf(reply, await this.files.shippingList(orders, user));
   }
 
   @Get(':id/parcel/:parcel/packingSlip')

@@ -8,7 +8,14 @@ import {
 import { formatCents, toDollars } from '../../platform/common/money.js';
 import type { Dispute } from './reversals/reversals.schema.js';
 
+/** An answer repeats no long list. */
+export const MOST_NAMED = 5;
+
 export const orderNotFound = (): ShopError => notFound('ORDER_NOT_FOUND', 'There is no such order.');
+
+/** @param ids which are not there; the first of them are named at the field */
+export const ordersNotFound = (ids: readonly string[], field: string): ShopError =>
+  atFields(orderNotFound(), { [field]: `There is no order ${ids.slice(0, MOST_NAMED).join(', ')}.` });
 
 /** The sentence is the specification's, letter by letter. */
 export const quantityOutOfRange = (available: number, minimum: number): ShopError =>

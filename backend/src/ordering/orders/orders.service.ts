@@ -16,6 +16,7 @@ import {
   orderClosed,
   orderNotCancellable,
   orderNotShippable,
+  ordersNotFound,
   orderWhollyRefunded,
   tooManyParcels,
 } from './order.errors.js';
@@ -116,6 +117,19 @@ export class OrdersService implements Purchases {
     const order = await this.find(id, reader);
     const products = await this.products.listByIds(order.lines.map(({ itemId }) => itemId.toString()));
     return { order, reader, products, takenOff: await this.findTakenOff([order]) };
+  }
+
+  /**
+   * Orders of any customers, in the order in which they are named, for staff.
+   * @param field that names them in the request
+   * @throws ShopError 404 ORDER_NOT_FOUND with those that there are not
+   */
+  async findAll(ids: readonly string[], field: string): Promise<Order[]> {
+    const found = await this.store.findAll(ids.map((id) => new Types.ObjectId(id)));
+    const byId = new Map(found.filter(({ cancelled }) => !cancelled).map((order) => [order._id.toString(), order]));
+    const missing = ids.filter((id) => !byId.has(id));
+    if (missing.length > 0) throw ordersNotFound(missing, field);
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** The ids of these orders' products that were taken off the shop before the orders were paid. */

@@ -43,7 +43,7 @@ export const countOrdersQueryLimits = {
 } as const;
 
 export const exportOrdersQueryLimits = {
-  ids: { maxLength: 2499, pattern: "^(?:[0-9a-fA-F]{24}(?:,[0-9a-fA-F]{24}){0,99})$" },
+  ids: { maxLength: 4999, pattern: "^(?:[0-9a-fA-F]{24}(?:,[0-9a-fA-F]{24}){0,199})$" },
 } as const;
 
 export const listBoughtProductsQueryLimits = {
@@ -627,6 +627,10 @@ export const shipOrderLimits = {
   lines: { minItems: 1, maxItems: 100 },
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
   order: { pattern: "^[0-9a-fA-F]{24}$" },
+} as const;
+
+export const shippingListLimits = {
+  orders: { minItems: 1, maxItems: 200, items: { pattern: "^[0-9a-fA-F]{24}$" } },
 } as const;
 
 export const signInLimits = {

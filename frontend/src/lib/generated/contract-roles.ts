@@ -28,6 +28,7 @@ export const operationRoles = {
   exportOrders: ["accounts"],
   getOrder: ["sales","warehouse","accounts"],
   shipOrders: ["warehouse"],
+  getShippingList: ["sales","warehouse"],
   listMyOrders: ["sales"],
   updateOrder: ["warehouse"],
   cancelOrder: ["sales"],

@@ -280,6 +280,9 @@ const injectedRtkApi = api.injectEndpoints({
     shipOrders: build.mutation<ShipOrdersApiResponse, ShipOrdersApiArg>({
       query: (queryArg) => ({ url: `/order/ship`, method: 'POST', body: queryArg.body }),
     }),
+    getShippingList: build.mutation<GetShippingListApiResponse, GetShippingListApiArg>({
+      query: (queryArg) => ({ url: `/order/shippingList`, method: 'POST', body: queryArg.shippingListDto }),
+    }),
     listMyOrders: build.query<ListMyOrdersApiResponse, ListMyOrdersApiArg>({
       query: (queryArg) => ({
         url: `/order/${encodeURIComponent(String(queryArg.email))}`,
@@ -1079,6 +1082,10 @@ export type ShipOrdersApiResponse =
   /** status 200 What became of each, in the order in which they were sent. */ ShippedOrderView[];
 export type ShipOrdersApiArg = {
   body: ShipOrderDto[];
+};
+export type GetShippingListApiResponse = /** status 200  */ Blob;
+export type GetShippingListApiArg = {
+  shippingListDto: ShippingListDto;
 };
 export type ListMyOrdersApiResponse = /** status 200  */ OrderView[];
 export type ListMyOrdersApiArg = {
@@ -3228,6 +3235,10 @@ export type ShipOrderDto = {
   order: string;
   /** Ships although money of the order was given back or is disputed. */
   anyway?: boolean;
+};
+export type ShippingListDto = {
+  /** The ids of the orders, in the order of their slips. */
+  orders: string[];
 };
 export type ConfirmingOrderView = {
   /** Dollars given back, or on their way; 0 when none. */

@@ -3,7 +3,8 @@ import type { PackingSlipData } from '../packing-slip.js';
 import { drawParties, footOf, sellerNameOf } from './parties.js';
 import { type Column, formatCount, GAP, MARGIN, PLAIN, Sheet, STRONG } from './sheet.js';
 
-const COLUMNS: readonly Column[] = [
+/** Of the table of goods. */
+export const COLUMNS: readonly Column[] = [
   { title: 'Part number', points: 100 },
   { title: 'Product', share: 1 },
   { title: 'Quantity', points: 60, align: 'right' },
@@ -11,16 +12,20 @@ const COLUMNS: readonly Column[] = [
 
 const BATCH: Column = { title: 'Batch', points: 110 };
 
+/** The head of a packing slip's pages. */
+export const slipHeadOf = ({ orderNumber }: PackingSlipData) => ({ title: 'Packing slip', reference: orderNumber });
+
 /** The list of the goods in the parcel, without prices. @param at when it is drawn */
 export async function drawPackingSlip(data: PackingSlipData, at = new Date()): Promise<Buffer> {
+  const foot = footOf({ seller: data.seller, bank: '' });
+  const sheet = new Sheet({ ...slipHeadOf(data), author: sellerNameOf(data), foot, at });
+  await writePackingSlip(sheet, data);
+  return sheet.end();
+}
+
+/** Writes it below the head of a page. */
+export async function writePackingSlip(sheet: Sheet, data: PackingSlipData): Promise<void> {
   const { orderNumber, seller, lines, note } = data;
-  const sheet = new Sheet({
-    title: 'Packing slip',
-    reference: orderNumber,
-    author: sellerNameOf(data),
-    foot: footOf({ seller, bank: '' }),
-    at,
-  });
   drawParties(sheet, {
     seller,
     buyer: data.recipient,
@@ -49,5 +54,4 @@ export async function drawPackingSlip(data: PackingSlipData, at = new Date()): P
       place,
     );
   }
-  return sheet.end();
 }

@@ -40,6 +40,11 @@ export interface Column {
   align?: 'left' | 'right';
 }
 
+/** Pages that are counted by themselves, under a title of their own. */
+interface Section extends Pick<SheetFacts, 'title' | 'reference'> {
+  firstPage: number;
+}
+
 /** A document of A4 pages that is written from top to bottom, with a head and a foot on each. */
 export class Sheet {
   /** Where the next part begins. */
@@ -49,9 +54,9 @@ export class Sheet {
   private readonly pdf: MarkedPdf;
   private readonly bottom: number;
   private readonly foot: string[];
+  private readonly sections: Section[] = [];
 
-  constructor(private readonly facts: SheetFacts) {
-    const { title, reference, author, at } = facts;
+  constructor({ title, reference, author, foot, at }: SheetFacts) {
     this.pdf = new MarkedPdf({
       size: 'A4',
       margin: 0,
@@ -63,8 +68,16 @@ export class Sheet {
     });
     this.text = new PageText(this.pdf);
     this.width = this.pdf.page.width - 2 * MARGIN;
-    this.foot = this.text.wrap(facts.foot, this.width - 80, FOOT);
+    this.foot = this.text.wrap(foot, this.width - 80, FOOT);
     this.bottom = this.pdf.page.height - MARGIN - this.foot.length * lineHeightOf(FOOT) - GAP / 2;
+    this.sections.push({ title, reference, firstPage: 0 });
+    this.y = this.drawHead();
+  }
+
+  /** Begins a section on a page of its own. */
+  begin(head: Pick<SheetFacts, 'title' | 'reference'>): void {
+    this.sections.push({ ...head, firstPage: this.pdf.bufferedPageRange().count });
+    this.pdf.addPage();
     this.y = this.drawHead();
   }
 
@@ -129,9 +142,12 @@ export class Sheet {
   /** The pages as a file. */
   async end(): Promise<Buffer> {
     const { count } = this.pdf.bufferedPageRange();
-    for (let page = 0; page < count; page++) {
-      this.pdf.switchToPage(page);
-      this.drawFoot(`Page ${page + 1} of ${count}`);
+    for (const [at, { firstPage }] of this.sections.entries()) {
+      const end = this.sections[at + 1]?.firstPage ?? count;
+      for (let page = firstPage; page < end; page++) {
+        this.pdf.switchToPage(page);
+        this.drawFoot(`Page ${page - firstPage + 1} of ${end - firstPage}`);
+      }
     }
     this.pdf.end();
     return buffer(this.pdf);
@@ -144,7 +160,7 @@ export class Sheet {
       .scale(LOGO_HEIGHT / LOGO.height);
     for (const { fill, path } of LOGO.paths) this.pdf.path(path).fill(fill);
     this.pdf.restore();
-    const { title, reference } = this.facts;
+    const { title = '', reference = '' } = this.sections.at(-1) ?? {};
     const titleStyle: TextStyle = { color: COLORS.graphite, face: 'title', size: 20, align: 'right' };
     const place = { x: MARGIN, width: this.width };
     this.text.write([title], { ...place, y: MARGIN - 10 }, titleStyle);
