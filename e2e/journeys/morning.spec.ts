@@ -96,6 +96,9 @@ test('a morning in the office: orders shipped together, a refund, a quote, new p
   await expect(boxes.nth(3)).toHaveCount(0);
   await boxes.first().check();
   await boxes.nth(2).click({ modifiers: ['Shift'] });
+  const slips = await savePdf(admin, /^Packing slips$/);
+  expect(slips.match(/Packing slip\nK-/g)).toHaveLength(3);
+  expect(slips).toContain('Products to pick');
   await admin.getByRole('button', { name: 'Ship…' }).click();
   await admin.getByRole('combobox', { name: 'Carrier of all' }).fill('UPS');
   const numbers = admin.getByLabel('Tracking number');

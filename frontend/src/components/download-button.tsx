@@ -10,17 +10,20 @@ import { useSingleFlight } from '../lib/forms/use-single-flight';
 interface DownloadButtonProps extends Pick<ButtonProps, 'size'> {
   /** On the API. */
   url: string;
+  /** Sent with POST. */
+  body?: object;
+  ending?: 'csv' | 'pdf';
   /** Of the file, without its ending; the day where the shop is is added. */
   name: string;
   children: ReactNode;
 }
 
-/** Saves a CSV file of the shop, one at a time. */
-export function DownloadButton({ url, name, size, children }: DownloadButtonProps) {
+/** Saves a file of the shop, one at a time. */
+export function DownloadButton({ url, body, ending = 'csv', name, size, children }: DownloadButtonProps) {
   const timeZone = useShopZone();
   const [download] = useDownloadFileMutation();
   const { run, isBusy } = useSingleFlight(async () => {
-    const { error } = await download({ url, name: `${name}-${dayIn(timeZone)}.csv` });
+    const { error } = await download({ url, body, name: `${name}-${dayIn(timeZone)}.${ending}` });
     if (error) await toast('error', errorMessage(error));
   });
   return (

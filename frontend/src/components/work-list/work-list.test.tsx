@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
+import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildOrder } from '../../testing/fixtures';
 import { admin, openSite } from '../../testing/render-app';
 
@@ -12,6 +12,22 @@ const later = buildOrder({ customerName: 'Zara', number: 'K-9', status: 'Unpaid'
 
 async function openList(path = '/dashboard/manageOrder') {
   answer('GET', '/api/order', ({ url }) => listAnswer(url.includes('page=2') ? [later] : orders, 21));
+  const site = openSite({ path, user: admin });
+  await screen.findByRole('table');
+  return site;
+}
+
+const manyOrders = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    buildOrder({ _id: `order${index}`, number: `K-${index}`, status: 'Pending' }),
+  );
+
+async function openMany(many: readonly ReturnType<typeof buildOrder>[], path = '/dashboard/manageOrder') {
+  answer('GET', '/api/order', ({ url }) => {
+    const { searchParams } = new URL(url, 'http://shop.test');
+    const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];
+    return listAnswer(many.slice((page - 1) * limit, page * limit), many.length);
+  });
   const site = openSite({ path, user: admin });
   await screen.findByRole('table');
   return site;
@@ -47,13 +63,59 @@ describe('choosing rows', () => {
     expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
   });
 
-  it('takes no more than one request may have', async () => {
-    const many = Array.from({ length: 101 }, (_, index) => buildOrder({ number: `K-${index}` }));
-    answer('GET', '/api/order', () => listAnswer(many));
-    const { user } = openSite({ path: '/dashboard/manageOrder', user: admin });
-    await screen.findByRole('table');
+  it('takes all that match at once, of a search with more pages than one', async () => {
+    const many = manyOrders(137);
+    const { user } = await openMany(many, '/dashboard/manageOrder?status=toShip&q=rahim');
+    expect(screen.queryByRole('button', { name: /that match/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Choose page' }));
-    expect(screen.getByText('100 chosen, the most at once')).toBeVisible();
+    expect(screen.getByText('20 chosen')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Choose all 137 orders that match' }));
+    expect(await screen.findByText('137 chosen')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Choose page' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /that match/ })).not.toBeInTheDocument();
+    const asked = requestsTo('GET', '/api/order').map(({ url }) => new URL(url, 'http://shop.test').searchParams);
+    expect(asked.every((params) => params.get('toShip') === 'true' && params.get('q') === 'rahim')).toBe(true);
+    const refusal = errorAnswer(409, 'NOTHING_TO_PACK', { message: 'None of these orders is to be packed.' });
+    answer('POST', '/api/order/shippingList', () => refusal);
+    await user.click(screen.getByRole('button', { name: 'Packing slips' }));
+    expect(await screen.findByText('None of these orders is to be packed.')).toBeVisible();
+    expect(requestsTo('POST', '/api/order/shippingList')[0]?.body).toEqual({ orders: many.map(({ _id }) => _id) });
+  });
+
+  it('takes the first that one act may have, and says so before', async () => {
+    const { user } = await openMany(manyOrders(413));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose page' }));
+    const offer = 'Choose the first 200 of 413 orders that match, the most at once';
+    await user.click(screen.getByRole('button', { name: offer }));
+    expect(await screen.findByText('200 chosen, the most at once')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Choose none' }));
+    expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
+  });
+
+  it('takes none of a list that was left before they were read', async () => {
+    const { user } = await openMany(manyOrders(21));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose page' }));
+    const slow = heldBack(listAnswer(orders, 21));
+    answer('GET', '/api/order', ({ url }) => (url.includes('limit=100') ? slow.answered : listAnswer([later], 21)));
+    await user.click(screen.getByRole('button', { name: 'Choose all 21 orders that match' }));
+    await user.click(screen.getByRole('link', { name: /^Unpaid/ }));
+    const other = await screen.findByRole('checkbox', { name: 'Choose K-9, Zara' });
+    slow.release();
+    await user.click(other);
+    // Its answer comes after the other.
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    await waitFor(() => expect(requestsTo('GET', '/api/order').at(-1)?.url).toContain('page=2'));
+    await screen.findByRole('table');
+    expect(screen.getByText('1 chosen')).toBeVisible();
+  });
+
+  it('keeps the page chosen when the others can not be read', async () => {
+    const { user } = await openMany(manyOrders(21));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose page' }));
+    answer('GET', '/api/order', () => errorAnswer(429, 'TOO_MANY_REQUESTS'));
+    await user.click(screen.getByRole('button', { name: 'Choose all 21 orders that match' }));
+    expect(await screen.findByText(/^That was a lot at once/)).toBeVisible();
+    expect(screen.getByText('20 chosen')).toBeVisible();
   });
 });
 
@@ -144,6 +206,36 @@ describe('shipping chosen orders', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Close the report' }));
     expect(screen.queryByText(/orders shipped/)).not.toBeInTheDocument();
+  });
+
+  it('sends many by several requests, and keeps those chosen that a failed one left', async () => {
+    const { user } = await openMany(manyOrders(60));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose page' }));
+    await user.click(screen.getByRole('button', { name: 'Choose all 60 orders that match' }));
+    await user.click(screen.getByRole('button', { name: 'Ship…' }));
+    await user.type(screen.getByRole('combobox', { name: 'Carrier of all' }), 'UPS');
+    await user.click(screen.getByText('Carrier and tracking number of each order'));
+    const number = () =>
+      within(screen.getByRole('group', { name: 'K-30, Kamal Hossain' })).getByLabelText('Tracking number');
+    await user.type(number(), '1Z30');
+    const shipped = (body: unknown) => (body as { order: string }[]).map(({ order }) => ({ order, isShipped: true }));
+    const second = heldBack(errorAnswer(429, 'TOO_MANY_REQUESTS'));
+    answer('POST', '/api/order/ship', ({ body }) => {
+      answer('POST', '/api/order/ship', () => second.answered);
+      return json(shipped(body));
+    });
+    await user.click(screen.getByRole('button', { name: 'Ship 60 orders' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Ship 60 orders?' }));
+    await user.click(question.getByRole('button', { name: 'Yes, Ship!' }));
+    expect(await screen.findByText('25 of 60 orders are done…')).toBeVisible();
+    second.release();
+    expect(await screen.findByText('25 orders shipped. It did not work for 35 others:')).toBeVisible();
+    expect(screen.getAllByText(/: That was a lot at once/)).toHaveLength(35);
+    expect(screen.getByText('35 chosen')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ship 35 orders' })).toBeVisible();
+    expect(number()).toHaveValue('1Z30');
+    const sent = requestsTo('POST', '/api/order/ship').map(({ body }) => (body as unknown[]).length);
+    expect(sent).toEqual([25, 25]);
   });
 });
 

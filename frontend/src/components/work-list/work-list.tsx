@@ -13,6 +13,8 @@ interface WorkListProps<Row> extends Omit<DataTableProps<Row>, 'work'> {
   pathOf: (row: Row) => string | undefined;
   /** Left out where nothing can be done with several rows. */
   selection?: Selection<Row>;
+  /** Reads the first rows of the list, so many at most, where all that match can be chosen at once. */
+  readFirst?: (most: number) => Promise<readonly Row[]>;
   /** Buttons for the chosen rows. */
   actions?: ReactNode;
   /** The form that an action opened, and the report of the last action. */
@@ -20,7 +22,15 @@ interface WorkListProps<Row> extends Omit<DataTableProps<Row>, 'work'> {
 }
 
 /** A list to work in: rows are reached by single keys, and chosen, across its pages, for acts on all of them. */
-export function WorkList<Row>({ selection, nameOf, pathOf, actions, children, ...table }: WorkListProps<Row>) {
+export function WorkList<Row>({
+  selection,
+  readFirst,
+  nameOf,
+  pathOf,
+  actions,
+  children,
+  ...table
+}: WorkListProps<Row>) {
   const container = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const [isOn, setOn] = useKeySwitch();
@@ -49,7 +59,13 @@ export function WorkList<Row>({ selection, nameOf, pathOf, actions, children, ..
   return (
     <>
       {selection ? (
-        <ChoiceBar label={table.label} isEmpty={rows.length === 0} selection={selection} actions={actions}>
+        <ChoiceBar
+          label={table.label}
+          total={table.list.currentData?.total ?? 0}
+          selection={selection}
+          readFirst={readFirst}
+          actions={actions}
+        >
           {keys}
         </ChoiceBar>
       ) : (

@@ -5,6 +5,8 @@ interface Download {
   url: string;
   /** Of the file. */
   name: string;
+  /** Sent with POST, where an address would not hold what is asked for. */
+  body?: object | undefined;
 }
 
 /** A file may be large, and is written while it is sent. */
@@ -14,8 +16,9 @@ const TIMEOUT_MS = 5 * 60_000;
 export const { useDownloadFileMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     downloadFile: build.mutation<null, Download>({
-      query: ({ url, name }) => ({
+      query: ({ url, name, body }) => ({
         url,
+        ...(body && { method: 'POST', body }),
         timeout: TIMEOUT_MS,
         responseHandler: async (response): Promise<unknown> => {
           if (!response.ok) return response.json() as Promise<unknown>;

@@ -4,7 +4,7 @@ import { Id, SecondLine, type Column } from '../../../components/table/data-tabl
 import { DownloadButton } from '../../../components/download-button';
 import { LabelledSelect } from '../../../components/table/labelled-select';
 import { SearchField } from '../../../components/table/search-field';
-import { listOrdersQueryLimits } from '../../../lib/generated/contract-limits';
+import { listOrdersQueryLimits, shippingListLimits } from '../../../lib/generated/contract-limits';
 import { useMay } from '../../../entities/account/use-may';
 import { useListParams } from '../../../lib/page/list-params';
 import { countryName } from '../../../lib/text/countries';
@@ -18,7 +18,7 @@ import { type OnActed, useBulkReport } from '../../../components/work-list/use-b
 import { useSelection } from '../../../components/work-list/use-selection';
 import { WorkList } from '../../../components/work-list/work-list';
 import { CancelOrderButton } from '../../../entities/order/cancel-order-button';
-import { useCountOrdersQuery, useListOrdersQuery } from './office-orders-api';
+import { useCountOrdersQuery, useListOrdersQuery, useReadFirstOrders } from './office-orders-api';
 import { OrderExport } from './order-export';
 import { OrderNumber } from '../../../entities/order/order-number';
 import { OrderStatus } from '../../../entities/order/order-status';
@@ -30,6 +30,8 @@ import { ShipButton } from './ship-button';
 import { ShipSeveral } from './ship-several';
 
 const PAGE_SIZE = 20;
+
+const MOST_CHOSEN = shippingListLimits.orders.maxItems;
 
 const NO_ORDERS: readonly Order[] = [];
 
@@ -110,15 +112,18 @@ export default function ManageOrdersPage() {
   const tab = orderTab(param('status'));
   const sort = SORTS.find(({ value }) => value === param('sort'))?.value;
   const q = param('q') || undefined;
-  const list = useListOrdersQuery({ ...tab.asked, q, sort, page, limit: PAGE_SIZE });
+  const asked = { ...tab.asked, q, sort };
+  const list = useListOrdersQuery({ ...asked, page, limit: PAGE_SIZE });
+  const readFirst = useReadFirstOrders(asked);
   const { currentData: counts } = useCountOrdersQuery({ q });
-  const selection = useSelection(list.currentData?.items ?? NO_ORDERS, idOf);
+  const selection = useSelection(list.currentData?.items ?? NO_ORDERS, idOf, MOST_CHOSEN);
   const { chosen } = selection;
   const [isShipping, setIsShipping] = useState(false);
   const { onActed, ...report } = useBulkReport(selection);
-  const finishShipping: OnActed = (...acted) => {
-    onActed(...acted);
-    setIsShipping(false);
+  /** What is not shipped stays in the form, with what was typed. */
+  const finishShipping: OnActed = (results, wordsFor) => {
+    onActed(results, wordsFor);
+    setIsShipping(results.some(({ problem }) => problem !== undefined));
   };
   return (
     <DashboardPage
@@ -152,13 +157,25 @@ export default function ManageOrdersPage() {
         page={page}
         pageSize={PAGE_SIZE}
         emptyMessage={q || tab.value ? 'No order matches' : 'There are no orders to show'}
-        selection={may('shipOrders') || may('exportOrders') ? selection : undefined}
+        selection={may('shipOrders') || may('getShippingList') || may('exportOrders') ? selection : undefined}
+        readFirst={readFirst}
         actions={
           <>
             {may('shipOrders') && (
               <Button size="sm" aria-expanded={isShipping} onClick={() => setIsShipping(!isShipping)}>
                 Ship…
               </Button>
+            )}
+            {may('getShippingList') && (
+              <DownloadButton
+                url="/order/shippingList"
+                body={{ orders: chosen.map(idOf) }}
+                ending="pdf"
+                name="karigar-shipping-list"
+                size="sm"
+              >
+                Packing slips
+              </DownloadButton>
             )}
             {may('exportOrders') && (
               <DownloadButton url={`/order/export?ids=${chosen.map(idOf).join(',')}`} name="karigar-orders" size="sm">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { atMost } from '../../../components/form/at-most';
 import { Form } from '../../../components/form/form';
@@ -8,6 +9,7 @@ import { counted } from '../../../lib/text/counted';
 import { askDialog } from '../../../components/dialog/ask-dialog';
 import { shipOrderLimits } from '../../../lib/generated/contract-limits';
 import { useUnsavedInput } from '../../../components/form/use-unsaved-input';
+import { actInParts } from '../../../components/work-list/act-in-parts';
 import type { OnActed } from '../../../components/work-list/use-bulk-report';
 import { isToShip } from '../../../entities/order/is-to-ship';
 import { useShipOrdersMutation } from './office-orders-api';
@@ -31,6 +33,9 @@ const rules = {
   trackingNumber: atMost(shipOrderLimits.trackingNumber.maxLength),
 };
 
+/** The fields of more orders are folded away: mostly they have one carrier and no number. */
+const MOST_OPEN = 20;
+
 interface ShipSeveralProps {
   chosen: readonly Order[];
   nameOf: (order: Order) => string;
@@ -46,30 +51,54 @@ export function ShipSeveral({ chosen, nameOf, onActed }: ShipSeveralProps) {
   const commonCarrier = useWatch({ control, name: 'carrier' });
   const orders = chosen.filter(isToShip);
   const others = chosen.length - orders.length;
+  const [progress, setProgress] = useState('');
 
   const submit = handleSubmit(async ({ carrier, parcels }) => {
     const title = `Ship ${counted(orders.length, 'order')}?`;
     const isSure = await askDialog({ title, icon: 'warning', confirmText: 'Yes, Ship!' });
     if (!isSure) return;
-    const body = orders.map(({ _id: order }) => {
-      const parcel = parcels[order];
-      return { order, carrier: parcel?.carrier || carrier, trackingNumber: parcel?.trackingNumber ?? '' };
-    });
-    try {
+    const namesById = new Map(orders.map((order) => [order._id, nameOf(order)]));
+    const ship = async (part: readonly Order[]) => {
+      const body = part.map(({ _id: order }) => {
+        const parcel = parcels[order];
+        return { order, carrier: parcel?.carrier || carrier, trackingNumber: parcel?.trackingNumber ?? '' };
+      });
       const results = await shipOrders({ body }).unwrap();
-      onActed(
-        results.map(({ order: id, isShipped, message }) => ({
-          id,
-          name: namesById.get(id) ?? id,
-          problem: isShipped ? undefined : (message ?? errorMessage(undefined)),
-        })),
-        (count) => `${counted(count, 'order')} shipped`,
-      );
+      return results.map(({ order: id, isShipped, message }) => ({
+        id,
+        name: namesById.get(id) ?? id,
+        problem: isShipped ? undefined : (message ?? errorMessage(undefined)),
+      }));
+    };
+    try {
+      const results = await actInParts(orders, {
+        act: ship,
+        resultOf: (order, problem) => ({ id: order._id, name: nameOf(order), problem }),
+        onProgress: (count) => setProgress(`${count} of ${counted(orders.length, 'order')} are done…`),
+      });
+      onActed(results, (count) => `${counted(count, 'order')} shipped`);
     } catch (error) {
       setError('root.server', { message: errorMessage(error) });
     }
   });
-  const namesById = new Map(orders.map((order) => [order._id, nameOf(order)]));
+  const fields = orders.map((order) => (
+    <fieldset key={order._id}>
+      <legend>{nameOf(order)}</legend>
+      <TextField
+        label="Carrier"
+        autoComplete="off"
+        hint={commonCarrier ? `${commonCarrier} unless another is named` : undefined}
+        registration={register(`parcels.${order._id}.carrier`, rules.carrier)}
+        error={errors.parcels?.[order._id]?.carrier}
+      />
+      <TextField
+        label="Tracking number"
+        autoComplete="off"
+        registration={register(`parcels.${order._id}.trackingNumber`, rules.trackingNumber)}
+        error={errors.parcels?.[order._id]?.trackingNumber}
+      />
+    </fieldset>
+  ));
   return (
     <section aria-label="Ship the chosen orders" className={styles.panel}>
       {others > 0 && <p>{counted(others, 'chosen order')} can not be shipped now, and will stay as before.</p>}
@@ -82,24 +111,15 @@ export function ShipSeveral({ chosen, nameOf, onActed }: ShipSeveralProps) {
             registration={register('carrier', rules.carrier)}
             error={errors.carrier}
           />
-          {orders.map((order) => (
-            <fieldset key={order._id}>
-              <legend>{nameOf(order)}</legend>
-              <TextField
-                label="Carrier"
-                autoComplete="off"
-                hint={commonCarrier ? `${commonCarrier} unless another is named` : undefined}
-                registration={register(`parcels.${order._id}.carrier`, rules.carrier)}
-                error={errors.parcels?.[order._id]?.carrier}
-              />
-              <TextField
-                label="Tracking number"
-                autoComplete="off"
-                registration={register(`parcels.${order._id}.trackingNumber`, rules.trackingNumber)}
-                error={errors.parcels?.[order._id]?.trackingNumber}
-              />
-            </fieldset>
-          ))}
+          {orders.length > MOST_OPEN ? (
+            <details>
+              <summary>Carrier and tracking number of each order</summary>
+              {fields}
+            </details>
+          ) : (
+            fields
+          )}
+          <p role="status">{isSubmitting && progress}</p>
           <SubmitButton>Ship {counted(orders.length, 'order')}</SubmitButton>
         </Form>
       )}
