@@ -130,6 +130,7 @@ export const SCREENS: Screen[] = [
     { name: 'money-differs', path: '/dashboard/money', open: states.showDifferences },
     { name: 'audit', path: '/dashboard/audit' },
     { name: 'synonyms', path: '/dashboard/synonyms' },
+    { name: 'handbook', path: '/dashboard/handbook' },
     { name: 'reviews', path: '/dashboard/reviews' },
     { name: 'notices', path: '/dashboard/notices' },
     { name: 'settings', path: '/dashboard/settings', open: states.addRows },

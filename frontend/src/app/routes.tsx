@@ -76,6 +76,7 @@ const forStaff: RouteObject[] = [
   page(paths.notices, () => import('../features/notices/notices-page')),
   page(paths.audit, () => import('../features/audit/audit-page')),
   page(paths.settings, () => import('../features/settings/settings-page')),
+  page(paths.handbook, () => import('../features/handbook/handbook-page')),
 ];
 
 const dashboard: RouteObject = {

@@ -50,6 +50,7 @@ export const paths = {
   notices: '/dashboard/notices',
   audit: '/dashboard/audit',
   settings: '/dashboard/settings',
+  handbook: '/dashboard/handbook',
 } as const;
 
 /** Whether there is a page at this address. nginx.conf says the same in its own words. */

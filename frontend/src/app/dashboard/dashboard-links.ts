@@ -38,7 +38,12 @@ export const CUSTOMER_LINKS: readonly LinkGroup[] = [
 ];
 
 const OFFICE: readonly LinkGroup[] = [
-  { links: [{ label: 'Office', path: paths.office }] },
+  {
+    links: [
+      { label: 'Office', path: paths.office },
+      { label: 'Handbook', path: paths.handbook },
+    ],
+  },
   {
     heading: 'Sales',
     links: [

@@ -50,10 +50,10 @@ it('counts what waits beside the link, each count leading to what it counts', as
 });
 
 it.each([
-  ['sales', 'Office Manage Orders Quotes'],
-  ['warehouse', 'Office Manage Orders Manage Products'],
-  ['catalogue', 'Office Manage Products Add Product Categories Synonyms Reviews'],
-  ['accounts', 'Office Manage Orders All Payments Money'],
+  ['sales', 'Office Handbook Manage Orders Quotes'],
+  ['warehouse', 'Office Handbook Manage Orders Manage Products'],
+  ['catalogue', 'Office Handbook Manage Products Add Product Categories Synonyms Reviews'],
+  ['accounts', 'Office Handbook Manage Orders All Payments Money'],
 ] as const)('shows %s the pages of their work, and their own', async (role, pages) => {
   answer('GET', '/api/office/summary', () => json({ alerts: [], today: '2026-11-02' }));
   openSite({ path: '/dashboard/office', user: customer, roles: [role] });

@@ -153,6 +153,7 @@ describe('the dashboard drawer', () => {
       admin,
       [
         'Office',
+        'Handbook',
         ...['Manage Orders', 'Quotes', 'All Payments', 'Money'],
         ...['Manage Products', 'Add Product', 'Categories', 'Synonyms', 'Reviews'],
         ...['Make Admin', 'Notices', 'Audit Log', 'Settings'],

@@ -29,6 +29,8 @@ const PAGES: Partial<Record<string, Operation>> = {
   [paths.notices]: 'listNotices',
   [paths.audit]: 'listAuditEntries',
   [paths.settings]: 'getAllSettings',
+  // Of all staff, as the office is.
+  [paths.handbook]: 'getSummary',
 };
 
 /** The rights of the signed-in user in the office, as the contract has it; nothing while that is being asked. */

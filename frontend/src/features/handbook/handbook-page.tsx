@@ -1,0 +1,48 @@
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
+import { OfficeLink } from '../../entities/account/office-link';
+import { useMay } from '../../entities/account/use-may';
+import { useNamedPart } from '../../lib/page/use-named-part';
+import { CHAPTERS, type Chapter } from './chapters';
+import styles from './handbook-page.module.scss';
+import { STEPS } from './steps';
+
+/** How the office's tasks are done: a chapter for each that its reader may do. */
+export default function HandbookPage() {
+  const { may } = useMay();
+  useNamedPart(true);
+  const chapters = CHAPTERS.filter(({ operation }) => may(operation));
+  return (
+    <DashboardPage title="Handbook">
+      <nav aria-label="Chapters">
+        <ul className={styles.chapters}>
+          {chapters.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {chapters.map((chapter) => (
+        <ChapterText key={chapter.id} chapter={chapter} />
+      ))}
+    </DashboardPage>
+  );
+}
+
+function ChapterText({ chapter: { id, title, page } }: { chapter: Chapter }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={styles.chapter}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <ol>
+        {STEPS[id].map((step) => (
+          <li key={step}>{withBoldWords(step)}</li>
+        ))}
+      </ol>
+      <OfficeLink to={page.path}>{page.label}</OfficeLink>
+    </section>
+  );
+}
+
+const withBoldWords = (step: string) =>
+  // Every second part stood between asterisks.
+  step.split('*').map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
