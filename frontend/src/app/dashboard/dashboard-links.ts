@@ -37,13 +37,9 @@ export const CUSTOMER_LINKS: readonly LinkGroup[] = [
   },
 ];
 
+const office = { label: 'Office', path: paths.office };
+
 const OFFICE: readonly LinkGroup[] = [
-  {
-    links: [
-      { label: 'Office', path: paths.office },
-      { label: 'Handbook', path: paths.handbook },
-    ],
-  },
   {
     heading: 'Sales',
     links: [
@@ -74,8 +70,16 @@ const OFFICE: readonly LinkGroup[] = [
   },
 ];
 
-/** @param hasOrders whether the reader has ordered something, too */
-export const officeLinks = (mayOpen: (path: string) => boolean, hasOrders: boolean): readonly LinkGroup[] => [
+interface OfficeReader {
+  mayOpen: (path: string) => boolean;
+  /** Whether the reader has ordered something, too. */
+  hasOrders: boolean;
+  /** The address of the handbook, or of its chapter about the page. */
+  handbook: string;
+}
+
+export const officeLinks = ({ mayOpen, hasOrders, handbook }: OfficeReader): readonly LinkGroup[] => [
+  { links: [office, { label: 'Handbook', path: handbook }] },
   ...OFFICE.map((group) => ({ ...group, links: group.links.filter(({ path }) => mayOpen(path)) })).filter(
     ({ links }) => links.length > 0,
   ),
@@ -88,12 +92,9 @@ const FOR_EDITORS = [
   { label: 'Edit Products Side by Side', path: `${paths.manageProduct}?view=grid` },
 ];
 
-/** The pages to which the office's search leads. @param hasOrders whether the reader has ordered something, too */
-export const palettePages = (
-  mayOpen: (path: string) => boolean,
-  hasOrders: boolean,
-): Pick<DashboardLink, 'label' | 'path'>[] => [
-  ...officeLinks(mayOpen, hasOrders).flatMap(({ links }) => links),
-  ...(mayOpen(paths.importProducts) ? FOR_EDITORS : []),
+/** The pages to which the office's search leads. */
+export const palettePages = (reader: OfficeReader): Pick<DashboardLink, 'label' | 'path'>[] => [
+  ...officeLinks(reader).flatMap(({ links }) => links),
+  ...(reader.mayOpen(paths.importProducts) ? FOR_EDITORS : []),
   { label: 'Shop', path: paths.home },
 ];

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Offcanvas from 'react-bootstrap/Offcanvas';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { LogoArt } from '../../assets/art/logo-art';
 import { SideDrawer } from '../../components/dialog/side-drawer';
 import { MenuIcon, SearchIcon } from '../../components/icons/icons';
@@ -11,6 +11,7 @@ import { brand } from '../../config/brand';
 import { useMay } from '../../entities/account/use-may';
 import { useSessionUser } from '../../entities/account/use-session-user';
 import { useHasOrders } from '../../entities/order/use-has-orders';
+import { handbookPath } from '../../features/handbook/chapters';
 import { isDialogOpen } from '../../lib/forms/typing';
 import { paths } from '../../lib/paths';
 import { OfflineNotice } from '../layout/offline-notice';
@@ -25,8 +26,9 @@ const Palette = lazy(() => import('../../features/palette/palette'));
 
 /** A page of the office beside the links of the office, which fold away behind a menu button below 1024 px. */
 export function OfficeFrame() {
-  const { mayOpen } = useMay();
-  const hasOrders = useHasOrders(true);
+  const { may, mayOpen } = useMay();
+  const { pathname } = useLocation();
+  const reader = { mayOpen, hasOrders: useHasOrders(true), handbook: handbookPath(pathname, may) };
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const [isFinding, setIsFinding] = useState(false);
@@ -53,12 +55,7 @@ export function OfficeFrame() {
         </div>
         <SideDrawer id="dashboard-title" title="Dashboard" isOpen={isOpen} onClose={close} className={styles.drawer}>
           <Offcanvas.Body>
-            <DashboardNav
-              labelledBy="dashboard-title"
-              groups={officeLinks(mayOpen, hasOrders)}
-              isCounted
-              onFollow={close}
-            />
+            <DashboardNav labelledBy="dashboard-title" groups={officeLinks(reader)} isCounted onFollow={close} />
             <AccountTools onLeave={close} />
           </Offcanvas.Body>
         </SideDrawer>
@@ -66,7 +63,7 @@ export function OfficeFrame() {
       {isFinding && (
         <ErrorBoundary resetKey="" fallback={<PaletteFailed onClose={() => setIsFinding(false)} />}>
           <Suspense>
-            <Palette pages={palettePages(mayOpen, hasOrders)} onClose={() => setIsFinding(false)} />
+            <Palette pages={palettePages(reader)} onClose={() => setIsFinding(false)} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -93,11 +93,10 @@ export const CHAPTERS = [
 
 export type Chapter = (typeof CHAPTERS)[number];
 
-/** The first chapter about a page of those that its reader is shown. */
-export const chapterAbout = (pathname: string, may: (operation: Operation) => boolean): Chapter | undefined =>
-  CHAPTERS.find(
+/** The address of the handbook: of the first chapter about a page of those that its reader is shown, if there is one. */
+export function handbookPath(pathname: string, may: (operation: Operation) => boolean): string {
+  const chapter = CHAPTERS.find(
     ({ operation, explains }) => may(operation) && explains.some((pattern) => matchPath(pattern, pathname)),
   );
-
-/** The address of a chapter. */
-export const chapterPath = ({ id }: Chapter): string => `${paths.handbook}#${id}`;
+  return chapter ? `${paths.handbook}#${chapter.id}` : paths.handbook;
+}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import { isKnownPath } from '../../lib/paths';
-import { answer, json } from '../../testing/network';
+import { answer, json, listAnswer } from '../../testing/network';
 import { admin, customer, openSite } from '../../testing/render-app';
 import { buildSummary } from '../../testing/summary';
 import { CHAPTERS } from './chapters';
@@ -36,6 +36,14 @@ it.each([
     }
   },
 );
+
+it('opens at the chapter about the page that it is opened from, for the reader’s own work', async () => {
+  answer('GET', '/api/order', () => listAnswer([]));
+  const { user, place } = openSite({ path: '/dashboard/manageOrder', user: customer, roles: ['accounts'] });
+  await user.click(await screen.findByRole('link', { name: 'Handbook' }));
+  await screen.findByRole('heading', { name: 'Handbook' });
+  expect([place.current, location.hash]).toEqual(['/dashboard/handbook', '#refund']);
+});
 
 it('has the words of the screens to the letter', () => {
   const screens = readdirSync(sources, { recursive: true, encoding: 'utf8' })

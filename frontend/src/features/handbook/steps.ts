@@ -10,7 +10,7 @@ export const STEPS: Record<Chapter['id'], readonly string[]> = {
   ],
   ship: [
     'One order: press *Ship* in its row. Carrier and tracking number may be left out; the customer gets them by mail.',
-    'Several: tick them, or *Choose page*, and press *Ship…*. Enter *Carrier of all* once and each *Tracking number*, then press *Ship* below them.',
+    'Several: tick them, or *Choose page*, press *Ship…* and enter *Carrier of all* once and each *Tracking number*; then press *Ship* below them.',
     'A part: open the order by its number. In the panel *Ship*, unfold *Only some units, and batch or certificate numbers* and enter the *Units* of each product that are in this parcel. The order stays under *To ship* until its last unit has left.',
     'The packing slips of each parcel, and of what is left to pack, stand in the panel *Documents*.',
     'Another tracking number: on the page of the order press *Correct Tracking* below the parcel, or *Add Tracking* where it has none, and then *Save Tracking*. The customer gets a mail.',
@@ -46,7 +46,7 @@ export const STEPS: Record<Chapter['id'], readonly string[]> = {
     'In Manage Products search, or choose a category, and press *Edit Side by Side*.',
     'Change prices, minimums, case packs, categories and statuses in their cells. Enter and arrows move; *Undo* takes back the last change.',
     '*Save* writes all changed rows at once. One that another admin has saved meanwhile is marked: save again to write yours, or *take theirs*.',
-    'By percent: press *Back to the List*, tick the products and press *Prices…*. *Preview* shows the new prices before they are saved; price breaks change alike.',
+    'By percent: press *Back to the List*, tick the products, press *Prices…* and enter a percentage. *Preview* shows the new prices before they are saved; price breaks change alike.',
   ],
   import: [
     'In Manage Products press *Export*, and then *Export Products* or *Export Stock and Prices*. For new products there is an *Empty Template* on the page of the import.',
