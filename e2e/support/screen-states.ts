@@ -81,6 +81,10 @@ export async function checkFile(page: Page): Promise<void> {
     'Mallet,Beech.,9.50,1,7,/api/image/x',
     'Maul,,free,,,',
   ];
+  await checkFileOf(page, rows);
+}
+
+export async function checkFileOf(page: Page, rows: readonly string[]): Promise<void> {
   await page
     .getByLabel(/Choose a CSV File/)
     .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });

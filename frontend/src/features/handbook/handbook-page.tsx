@@ -4,6 +4,8 @@ import { useMay } from '../../entities/account/use-may';
 import { useNamedPart } from '../../lib/page/use-named-part';
 import { CHAPTERS, type Chapter } from './chapters';
 import styles from './handbook-page.module.scss';
+import { PICTURE_HEIGHTS, PICTURE_WIDTH } from './picture-sizes';
+import { PICTURES } from './pictures';
 import { STEPS } from './steps';
 
 /** How the office's tasks are done: a chapter for each that its reader may do. */
@@ -38,7 +40,10 @@ function ChapterText({ chapter: { id, title, page } }: { chapter: Chapter }) {
           <li key={step}>{withBoldWords(step)}</li>
         ))}
       </ol>
-      <OfficeLink to={page.path}>{page.label}</OfficeLink>
+      <p>
+        <OfficeLink to={page.path}>{page.label}</OfficeLink>
+      </p>
+      {hasPicture(id) && <Picture of={id} />}
     </section>
   );
 }
@@ -46,3 +51,10 @@ function ChapterText({ chapter: { id, title, page } }: { chapter: Chapter }) {
 const withBoldWords = (step: string) =>
   // Every second part stood between asterisks.
   step.split('*').map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
+
+const hasPicture = (id: Chapter['id']): id is keyof typeof PICTURES => id in PICTURES;
+
+function Picture({ of }: { of: keyof typeof PICTURES }) {
+  const { source, shows } = PICTURES[of];
+  return <img src={source} alt={shows} width={PICTURE_WIDTH} height={PICTURE_HEIGHTS[of]} loading="lazy" />;
+}
