@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { EXAMPLE_ID } from '../../platform/common/openapi/example-id.js';
 import { toDollars } from '../../platform/common/money.js';
 import { slugOf } from '../../platform/common/text/slug.js';
 import type { ProductLinks } from './product-links.service.js';
@@ -6,95 +7,108 @@ import { type PriceBreak, PRODUCT_STATUSES, type ProductStatus, type Rating } fr
 import type { Product } from './product.schema.js';
 
 export class PriceBreakView {
-  @ApiProperty({ type: 'integer', description: 'The fewest units at this price.' })
+  @ApiProperty({ type: 'integer', description: 'The fewest units at this price.', example: 100 })
   from: number;
 
-  @ApiProperty({ description: 'Dollars per unit, of the whole line.' })
+  @ApiProperty({ description: 'Dollars per unit, of the whole line.', example: 11.5 })
   price: number;
 }
 
 export class ProductDocumentView {
-  @ApiProperty()
+  @ApiProperty({ example: 'Data sheet' })
   name: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: '/api/document/0123456789abcdef0123456789abcdef' })
   url: string;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 48213 })
   bytes: number;
 }
 
 export class RatingView {
-  @ApiProperty({ description: 'Of 1 to 5 stars; 0 without any review.' })
+  @ApiProperty({ description: 'Of 1 to 5 stars; 0 without any review.', example: 4.5 })
   average: number;
 
-  @ApiProperty({ type: 'integer', description: 'Reviews.' })
+  @ApiProperty({ type: 'integer', description: 'Reviews.', example: 12 })
   count: number;
 }
 
 export class ProductView {
-  @ApiProperty()
+  @ApiProperty({ example: EXAMPLE_ID })
   _id: string;
 
-  @ApiProperty({ description: 'E-mail of the admin who added it.' })
+  @ApiProperty({ description: 'E-mail of the admin who added it.', example: 'admin@karigar.test' })
   addedBy: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Claw Hammer' })
   name: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Forged head, ash handle.' })
   description: string;
 
-  @ApiProperty({ type: 'integer', description: 'Units in stock.' })
+  @ApiProperty({ type: 'integer', description: 'Units in stock.', example: 480 })
   available: number;
 
-  @ApiProperty({ type: 'integer', description: 'The fewest units one order takes.' })
+  @ApiProperty({ type: 'integer', description: 'The fewest units one order takes.', example: 10 })
   minimum: number;
 
   @ApiProperty({ description: 'Dollars per unit.', example: 12.5 })
   price: number;
 
-  @ApiProperty({ description: "Address of the picture; one that begins with / is on the site's own origin." })
+  @ApiProperty({
+    description: "Address of the picture; one that begins with / is on the site's own origin.",
+    example: '/api/image/0123456789abcdef0123456789abcdef',
+  })
   image: string;
 
-  @ApiProperty({ description: "The manufacturer's own name for it." })
+  @ApiProperty({ description: "The manufacturer's own name for it.", example: 'KG-CH-450' })
   partNumber: string;
 
-  @ApiProperty({ description: 'Its name as in the address of its page.' })
+  @ApiProperty({ description: 'Its name as in the address of its page.', example: 'claw-hammer' })
   slug: string;
 
-  @ApiProperty({ type: String, nullable: true, description: "Its category's id." })
+  @ApiProperty({ type: String, nullable: true, description: "Its category's id.", example: EXAMPLE_ID })
   category: string | null;
 
   @ApiProperty({
     type: 'object',
     additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }] },
     description: "By the keys of its category's attributes.",
+    example: { headMass: 450 },
   })
   attributes: Record<string, string | number>;
 
-  @ApiProperty({ type: [String], description: 'Addresses of all pictures; the first is `image`.' })
+  @ApiProperty({
+    type: [String],
+    description: 'Addresses of all pictures; the first is `image`.',
+    example: ['/api/image/0123456789abcdef0123456789abcdef'],
+  })
   pictures: string[];
 
-  @ApiProperty({ type: 'integer', description: 'The case pack: an order takes a multiple of it.' })
+  @ApiProperty({ type: 'integer', description: 'The case pack: an order takes a multiple of it.', example: 10 })
   multiple: number;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The most units one order takes, if limited.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The most units one order takes, if limited.',
+    example: null,
+  })
   maximum: number | null;
 
   @ApiProperty({ type: [PriceBreakView], description: 'Ascending in from.' })
   priceBreaks: PriceBreakView[];
 
-  @ApiProperty({ type: 'integer', nullable: true })
+  @ApiProperty({ type: 'integer', nullable: true, example: 690 })
   weightGrams: number | null;
 
   @ApiProperty({ type: [ProductDocumentView] })
   documents: ProductDocumentView[];
 
-  @ApiProperty({ type: [String], description: 'Ids of products to look at as well.' })
+  @ApiProperty({ type: [String], description: 'Ids of products to look at as well.', example: [EXAMPLE_ID] })
   related: string[];
 
-  @ApiProperty({ type: [String], description: 'Ids of products that are parts of it.' })
+  @ApiProperty({ type: [String], description: 'Ids of products that are parts of it.', example: [EXAMPLE_ID] })
   spareParts: string[];
 
   @ApiProperty({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus' })
@@ -106,7 +120,7 @@ export class ProductView {
   @ApiProperty({ type: RatingView })
   rating: RatingView;
 
-  @ApiProperty({ type: 'integer', description: 'Rises with every edit by an admin.' })
+  @ApiProperty({ type: 'integer', description: 'Rises with every edit by an admin.', example: 3 })
   version: number;
 }
 

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { EXAMPLE_ID } from '../../platform/common/openapi/example-id.js';
 import type { ErrorCode } from '../../platform/common/errors/error-codes.js';
 import { toDollars } from '../../platform/common/money.js';
 import { slugOf } from '../../platform/common/text/slug.js';
@@ -48,25 +49,26 @@ export class LineProblemView {
 }
 
 export class BasketLineView {
-  @ApiProperty({ description: "The product's id; empty when the part number is of none." })
+  @ApiProperty({ description: "The product's id; empty when the part number is of none.", example: EXAMPLE_ID })
   itemId: string;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 10 })
   quantity: number;
 
   @ApiProperty({
     description:
       'When the shop has no such product, empty as all about it; of a basket or quote what it and its part number were.',
+    example: 'Claw Hammer',
   })
   name: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'KG-CH-450' })
   partNumber: string;
 
-  @ApiProperty({ description: "As in the address of the product's page." })
+  @ApiProperty({ description: "As in the address of the product's page.", example: 'claw-hammer' })
   slug: string;
 
-  @ApiProperty({ description: 'Address of the first picture.' })
+  @ApiProperty({ description: 'Address of the first picture.', example: '/api/image/0123456789abcdef0123456789abcdef' })
   picture: string;
 
   @ApiProperty({ description: 'Dollars per unit, at this quantity.', example: 12.5 })
@@ -75,16 +77,21 @@ export class BasketLineView {
   @ApiProperty({ description: 'Dollars; 0 with a problem.', example: 125 })
   amount: number;
 
-  @ApiProperty({ type: 'integer', description: 'The fewest units one order takes.' })
+  @ApiProperty({ type: 'integer', description: 'The fewest units one order takes.', example: 10 })
   minimum: number;
 
-  @ApiProperty({ type: 'integer', description: 'The case pack: an order takes a multiple of it.' })
+  @ApiProperty({ type: 'integer', description: 'The case pack: an order takes a multiple of it.', example: 10 })
   multiple: number;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The most units one order takes, if limited.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The most units one order takes, if limited.',
+    example: null,
+  })
   maximum: number | null;
 
-  @ApiProperty({ type: 'integer', description: 'Units in stock.' })
+  @ApiProperty({ type: 'integer', description: 'Units in stock.', example: 480 })
   available: number;
 
   @ApiProperty({ type: [PriceBreakView], description: 'Ascending in from.' })
@@ -103,7 +110,7 @@ export class PricedLinesView {
 }
 
 export class BasketView extends PricedLinesView {
-  @ApiProperty({ type: 'integer', description: 'Rises whenever it is saved; 0 before.' })
+  @ApiProperty({ type: 'integer', description: 'Rises whenever it is saved; 0 before.', example: 4 })
   version: number;
 }
 

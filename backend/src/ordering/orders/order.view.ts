@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { EXAMPLE_ID } from '../../platform/common/openapi/example-id.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { toDollars } from '../../platform/common/money.js';
 import { slugOf } from '../../platform/common/text/slug.js';
@@ -23,39 +24,39 @@ import { unitsSentOf } from './shipping/parcels.js';
 import { TERMS_VERSIONS, type TermsVersion } from './terms-versions.js';
 
 export class OrderLineView {
-  @ApiProperty()
+  @ApiProperty({ example: EXAMPLE_ID })
   itemId: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Claw Hammer' })
   itemName: string;
 
-  @ApiProperty({ required: false, description: "The manufacturer's own name for the product." })
+  @ApiProperty({ required: false, description: "The manufacturer's own name for the product.", example: 'KG-CH-450' })
   partNumber?: string;
 
   @ApiProperty({ description: 'Dollars per unit.', example: 12.5 })
   unitPrice: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 10 })
   quantity: number;
 
   @ApiProperty({ description: 'Dollars.', example: 125 })
   amount: number;
 
-  @ApiProperty({ type: 'integer', description: 'Units that left.' })
+  @ApiProperty({ type: 'integer', description: 'Units that left.', example: 0 })
   shipped: number;
 
-  @ApiProperty({ type: 'integer', description: 'Units that were paid back.' })
+  @ApiProperty({ type: 'integer', description: 'Units that were paid back.', example: 0 })
   refunded: number;
 
-  @ApiProperty({ type: 'integer', description: 'Units that went back to stock.' })
+  @ApiProperty({ type: 'integer', description: 'Units that went back to stock.', example: 0 })
   returned: number;
 }
 
 export class OrderTaxView {
-  @ApiProperty()
+  @ApiProperty({ example: 'VAT' })
   name: string;
 
-  @ApiProperty({ type: 'integer', description: 'In basis points.' })
+  @ApiProperty({ type: 'integer', description: 'In basis points.', example: 1500 })
   rate: number;
 
   @ApiProperty({ description: 'Dollars, on lines and delivery together.', example: 18.75 })
@@ -66,7 +67,7 @@ export class OrderTaxView {
 }
 
 export class OrderView extends IntersectionType(ReversalsView, CallOffsView) {
-  @ApiProperty()
+  @ApiProperty({ example: EXAMPLE_ID })
   _id: string;
 
   @ApiProperty({
@@ -75,28 +76,28 @@ export class OrderView extends IntersectionType(ReversalsView, CallOffsView) {
   })
   number: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: EXAMPLE_ID })
   itemId: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Claw Hammer' })
   itemName: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Rahima Khatun' })
   customerName: string;
 
   @ApiProperty({ format: 'email' })
   customerEmail: string;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 10 })
   quantity: number;
 
-  @ApiProperty({ description: 'Dollars: lines, delivery and added taxes.', example: 125.5 })
+  @ApiProperty({ description: 'Dollars: lines, delivery and added taxes.', example: 143.75 })
   amountToBePaid: number;
 
-  @ApiProperty({ description: 'Dollars, of the lines.', example: 125.5 })
+  @ApiProperty({ description: 'Dollars, of the lines.', example: 125 })
   subtotal: number;
 
-  @ApiProperty({ description: 'The name of the delivery method; empty without.' })
+  @ApiProperty({ description: 'The name of the delivery method; empty without.', example: 'Express' })
   delivery: string;
 
   @ApiProperty({ description: 'Dollars.', example: 0 })
@@ -105,22 +106,22 @@ export class OrderView extends IntersectionType(ReversalsView, CallOffsView) {
   @ApiProperty({ type: [OrderTaxView] })
   taxes: OrderTaxView[];
 
-  @ApiProperty({ description: 'Where it goes, in ISO 3166-1 alpha-2.' })
+  @ApiProperty({ description: 'Where it goes, in ISO 3166-1 alpha-2.', example: 'BD' })
   country: string;
 
-  @ApiProperty({ description: 'In lines.' })
+  @ApiProperty({ description: 'In lines.', example: '12 Mirpur Road\nDhaka 1208' })
   customerAddress: string;
 
   @ApiPropertyOptional({ type: PostalAddressView, description: 'Its parts; absent where only a text was sent.' })
   address?: PostalAddressView;
 
-  @ApiProperty({ description: 'Phone number, digits.' })
+  @ApiProperty({ description: 'Phone number, digits.', example: '8801711000000' })
   customerNumber: string;
 
-  @ApiPropertyOptional({ description: "The customer's, when it was placed." })
+  @ApiPropertyOptional({ description: "The customer's, when it was placed.", example: 'Khatun Joinery' })
   company?: string;
 
-  @ApiPropertyOptional({ description: "The company's, when it was placed." })
+  @ApiPropertyOptional({ description: "The company's, when it was placed.", example: '001234567-0101' })
   taxNumber?: string;
 
   @ApiProperty({ enum: ORDER_STATUSES, enumName: 'OrderStatus' })
@@ -129,16 +130,16 @@ export class OrderView extends IntersectionType(ReversalsView, CallOffsView) {
   @ApiProperty({ format: 'date-time', description: 'When it was placed.' })
   createdAt: string;
 
-  @ApiProperty({ description: 'Of the payment; empty while Unpaid.' })
+  @ApiProperty({ description: 'Of the payment; empty while Unpaid.', example: '' })
   transactionId: string;
 
   @ApiProperty({ type: [OrderLineView], description: 'Each product once; the first is that of `itemId`.' })
   lines: OrderLineView[];
 
-  @ApiProperty({ description: "The customer's own number of the order; empty without." })
+  @ApiProperty({ description: "The customer's own number of the order; empty without.", example: 'PO-2026-118' })
   purchaseOrderNumber: string;
 
-  @ApiProperty({ description: "The customer's words to the shop; empty without." })
+  @ApiProperty({ description: "The customer's words to the shop; empty without.", example: 'Please ring the bell.' })
   note: string;
 
   @ApiProperty({ type: [ParcelView], description: 'What left, the earliest first; of a Pending order, a part of it.' })

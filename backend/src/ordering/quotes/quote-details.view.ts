@@ -8,13 +8,18 @@ import { QuoteLineView, QuoteView, toQuoteView } from './quote.view.js';
 
 /** In which quantities a product is sold without a quote. */
 export class QuantityTermsView {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 10 })
   minimum: number;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The most units of one order; null without.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The most units of one order; null without.',
+    example: null,
+  })
   maximum: number | null;
 
-  @ApiProperty({ type: 'integer', description: 'The case pack.' })
+  @ApiProperty({ type: 'integer', description: 'The case pack.', example: 10 })
   multiple: number;
 }
 
@@ -28,16 +33,16 @@ export class QuoteDetailsLineView extends QuoteLineView {
 }
 
 export class QuoteBuyerView implements QuoteBuyer {
-  @ApiProperty({ description: 'Empty without.' })
+  @ApiProperty({ description: 'Empty without.', example: 'Khatun Joinery' })
   company: string;
 
-  @ApiProperty({ description: "The company's; empty without." })
+  @ApiProperty({ description: "The company's; empty without.", example: '001234567-0101' })
   taxNumber: string;
 
-  @ApiProperty({ description: 'In lines, without the country; empty without.' })
+  @ApiProperty({ description: 'In lines, without the country; empty without.', example: '12 Mirpur Road\nDhaka 1208' })
   address: string;
 
-  @ApiProperty({ description: 'In ISO 3166-1 alpha-2.' })
+  @ApiProperty({ description: 'In ISO 3166-1 alpha-2.', example: 'BD' })
   country: string;
 }
 
@@ -52,7 +57,10 @@ export class QuoteDetailsView extends QuoteView {
   @ApiProperty({ type: QuoteBuyerView })
   buyer: QuoteBuyerView;
 
-  @ApiProperty({ description: 'The name of the delivery method; empty without, and before the answer.' })
+  @ApiProperty({
+    description: 'The name of the delivery method; empty without, and before the answer.',
+    example: 'Express',
+  })
   delivery: string;
 
   @ApiProperty({ description: 'Dollars.', example: 9.5 })
@@ -65,6 +73,7 @@ export class QuoteDetailsView extends QuoteView {
     type: Number,
     nullable: true,
     description: 'Dollars: lines, delivery and added taxes; null before the answer.',
+    example: 148.25,
   })
   total: number | null;
 }

@@ -1,23 +1,27 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { EXAMPLE_ID } from '../../platform/common/openapi/example-id.js';
 import type { Day } from '../../platform/common/days.js';
 import { toDollars } from '../../platform/common/money.js';
 import { QUOTE_STATES, type QuoteState, stateOf } from './quote-state.js';
 import type { Quote, QuoteLine } from './quote.schema.js';
 
 export class QuoteLineView {
-  @ApiProperty()
+  @ApiProperty({ example: EXAMPLE_ID })
   itemId: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Claw Hammer' })
   itemName: string;
 
-  @ApiProperty({ description: "The manufacturer's own name for the product; empty without." })
+  @ApiProperty({ description: "The manufacturer's own name for the product; empty without.", example: 'KG-CH-450' })
   partNumber: string;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 10 })
   quantity: number;
 
-  @ApiProperty({ description: 'Dollars per unit at this quantity, without the quote, when the line was written.' })
+  @ApiProperty({
+    description: 'Dollars per unit at this quantity, without the quote, when the line was written.',
+    example: 12.5,
+  })
   listPrice: number;
 
   @ApiProperty({ type: Number, nullable: true, description: 'Dollars per unit; null before the answer.', example: 12 })
@@ -28,13 +32,13 @@ export class QuoteLineView {
 }
 
 export class QuoteView {
-  @ApiProperty()
+  @ApiProperty({ example: EXAMPLE_ID })
   _id: string;
 
   @ApiProperty({ description: 'What people call it by.', example: 'Q-7F3K-29QX' })
   number: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Rahima Khatun' })
   customerName: string;
 
   @ApiProperty({ format: 'email' })
@@ -43,13 +47,21 @@ export class QuoteView {
   @ApiProperty({ type: [QuoteLineView], description: 'Each product once.' })
   lines: QuoteLineView[];
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Dollars, of all lines; null before the answer.' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Dollars, of all lines; null before the answer.',
+    example: 120,
+  })
   subtotal: number | null;
 
-  @ApiProperty({ description: "The customer's words to the office; empty without." })
+  @ApiProperty({
+    description: "The customer's words to the office; empty without.",
+    example: 'For a new workshop, by March.',
+  })
   note: string;
 
-  @ApiProperty({ description: "The office's words to the customer; empty without." })
+  @ApiProperty({ description: "The office's words to the customer; empty without.", example: 'Delivered in one lot.' })
   message: string;
 
   @ApiProperty({ enum: QUOTE_STATES, enumName: 'QuoteState' })
@@ -66,10 +78,10 @@ export class QuoteView {
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiProperty({ type: 'integer', description: 'Rises with each answer.' })
+  @ApiProperty({ type: 'integer', description: 'Rises with each answer.', example: 2 })
   version: number;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The order made of it.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The order made of it.', example: null })
   orderId: string | null;
 }
 

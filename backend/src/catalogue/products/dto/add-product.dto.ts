@@ -25,19 +25,24 @@ const MAX_WEIGHT_GRAMS = 10_000_000;
 export const MAX_LINKS = 20;
 
 export class AddProductDto {
-  @Text({ max: 120 })
+  @Text({ max: 120, example: 'Claw Hammer' })
   name: string;
 
-  @WholeNumber({ min: 0, max: MAX_STOCK, description: 'Units in stock.' })
+  @WholeNumber({ min: 0, max: MAX_STOCK, description: 'Units in stock.', example: 480 })
   available: number;
 
-  @WholeNumber({ min: 1, max: MAX_STOCK, description: 'The fewest units one order takes; a multiple of `multiple`.' })
+  @WholeNumber({
+    min: 1,
+    max: MAX_STOCK,
+    description: 'The fewest units one order takes; a multiple of `multiple`.',
+    example: 10,
+  })
   minimum: number;
 
   @Dollars({ description: 'Dollars per unit.', example: 12.5 })
   price: number;
 
-  @Text({ inLines: true, max: 2000 })
+  @Text({ inLines: true, max: 2000, example: 'Forged head, ash handle.' })
   description: string;
 
   @PictureUrl({ description: 'The first picture.' })
@@ -57,13 +62,20 @@ export class AddProductDto {
     maxLength: MAX_VALUE_LENGTH,
     optional: true,
     description: "By the keys of the category's attributes.",
+    example: { headMass: 450 },
   })
   attributes?: Record<string, string | number>;
 
   @ListOf(PictureUrl, { max: 8, min: 1, optional: true, description: 'All pictures; the first is `image`.' })
   pictures?: string[];
 
-  @WholeNumber({ min: 1, max: MAX_STOCK, optional: true, description: 'The case pack: orders take a multiple of it.' })
+  @WholeNumber({
+    min: 1,
+    max: MAX_STOCK,
+    optional: true,
+    description: 'The case pack: orders take a multiple of it.',
+    example: 10,
+  })
   multiple?: number;
 
   @WholeNumber({
@@ -72,13 +84,14 @@ export class AddProductDto {
     optional: true,
     nullable: true,
     description: 'The most units one order takes; null when only the stock limits it.',
+    example: null,
   })
   maximum?: number | null;
 
   @ListOfObjects(PriceBreakDto, { max: 10, optional: true, description: 'Ascending in from, descending in price.' })
   priceBreaks?: PriceBreakDto[];
 
-  @WholeNumber({ min: 1, max: MAX_WEIGHT_GRAMS, optional: true, nullable: true })
+  @WholeNumber({ min: 1, max: MAX_WEIGHT_GRAMS, optional: true, nullable: true, example: 690 })
   weightGrams?: number | null;
 
   @ListOfObjects(ProductDocumentDto, { max: MAX_DOCUMENTS, optional: true, description: 'Data sheets.' })

@@ -10,6 +10,7 @@ export class StoredLineDto {
     min: 1,
     max: MAX_STOCK,
     description: "It may break the product's rules: the line then has a problem.",
+    example: 10,
   })
   quantity: number;
 }

@@ -27,7 +27,7 @@ export class OrderedLineDto {
   @ObjectIdString({ description: "The product's id." })
   itemId: string;
 
-  @WholeNumber({ min: 1, max: MAX_STOCK })
+  @WholeNumber({ min: 1, max: MAX_STOCK, example: 10 })
   quantity: number;
 }
 
@@ -62,7 +62,13 @@ export class PlaceOrderDto {
   })
   quote?: string;
 
-  @Text({ unless: ['address'], inLines: true, max: MAX_ADDRESS_LENGTH, description: 'In one text.' })
+  @Text({
+    unless: ['address'],
+    inLines: true,
+    max: MAX_ADDRESS_LENGTH,
+    description: 'In one text.',
+    example: '12 Mirpur Road\nDhaka 1208',
+  })
   customerAddress?: string;
 
   @ObjectOf(PostalAddressDto, {
@@ -74,7 +80,11 @@ export class PlaceOrderDto {
   @PhoneNumber({ description: 'Phone number; its digits are kept.', example: '+880 1711-000000' })
   customerNumber: string;
 
-  @ComputedDollars({ optional: true, description: 'What the customer was shown. Refused when it is not the price.' })
+  @ComputedDollars({
+    optional: true,
+    description: 'What the customer was shown. Refused when it is not the price.',
+    example: 143.75,
+  })
   amountToBePaid?: number;
 
   @CountryCode({ optional: true, description: "Where it goes; without it, the shop's home country." })
@@ -83,10 +93,23 @@ export class PlaceOrderDto {
   @ObjectIdString({ optional: true, description: 'The id of a delivery method; without it, the cheapest one.' })
   delivery?: string;
 
-  @Text({ min: 0, max: 40, optional: true, description: "The customer's own number of the order." })
+  @Text({
+    min: 0,
+    max: 40,
+    optional: true,
+    description: "The customer's own number of the order.",
+    example: 'PO-2026-118',
+  })
   purchaseOrderNumber?: string;
 
-  @Text({ inLines: true, min: 0, max: 500, optional: true, description: "The customer's words to the shop." })
+  @Text({
+    inLines: true,
+    min: 0,
+    max: 500,
+    optional: true,
+    description: "The customer's words to the shop.",
+    example: 'Please ring the bell.',
+  })
   note?: string;
 
   @OneOf(TERMS_VERSIONS, 'TermsVersion', {

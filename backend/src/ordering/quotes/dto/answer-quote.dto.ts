@@ -8,15 +8,25 @@ export class QuotedLineDto {
   @ObjectIdString({ description: "The product's id." })
   itemId: string;
 
-  @WholeNumber({ min: 1, max: MAX_STOCK, description: "The product's minimum, maximum and packs don't matter." })
+  @WholeNumber({
+    min: 1,
+    max: MAX_STOCK,
+    description: "The product's minimum, maximum and packs don't matter.",
+    example: 500,
+  })
   quantity: number;
 
-  @Dollars({ description: 'Dollars per unit.' })
+  @Dollars({ description: 'Dollars per unit.', example: 11.25 })
   unitPrice: number;
 }
 
 export class AnswerQuoteDto {
-  @WholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'That of the quote as the admin saw it.' })
+  @WholeNumber({
+    min: 1,
+    max: Number.MAX_SAFE_INTEGER,
+    description: 'That of the quote as the admin saw it.',
+    example: 1,
+  })
   version: number;
 
   @ListOfObjects(QuotedLineDto, {
@@ -37,6 +47,7 @@ export class AnswerQuoteDto {
     max: MAX_MESSAGE_LENGTH,
     optional: true,
     description: "The office's words to the customer.",
+    example: 'Delivered in one lot.',
   })
   message?: string;
 }

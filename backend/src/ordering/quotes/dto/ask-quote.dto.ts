@@ -8,7 +8,7 @@ export class AskedLineDto {
   @ObjectIdString({ description: "The product's id." })
   itemId: string;
 
-  @WholeNumber({ min: 1, max: MAX_STOCK, description: 'Any: the office decides whether it can be had.' })
+  @WholeNumber({ min: 1, max: MAX_STOCK, description: 'Any: the office decides whether it can be had.', example: 500 })
   quantity: number;
 }
 
@@ -16,7 +16,14 @@ export class AskQuoteDto {
   @ListOfObjects(AskedLineDto, { min: 1, max: MAX_LINES, description: 'Lines of one product count as one.' })
   lines: AskedLineDto[];
 
-  @Text({ inLines: true, min: 0, max: 500, optional: true, description: "The customer's words to the office." })
+  @Text({
+    inLines: true,
+    min: 0,
+    max: 500,
+    optional: true,
+    description: "The customer's words to the office.",
+    example: 'For a new workshop, by March.',
+  })
   note?: string;
 
   @IdempotencyKey()
