@@ -53,28 +53,31 @@ describe('what was typed and not sent', () => {
     expect(await screen.findByLabelText('Address')).toHaveValue('12 Workshop Lane, Dhaka');
   });
 
-  it('is there again once the user whose session ended has signed in again', async () => {
-    const site = openSite({ path: '/dashboard/addReview', user: customer });
-    await typeReview(site);
-    await site.dispatch(sessionEnded('refused'));
-    await screen.findByRole('heading', { name: 'Login' });
-    await site.dispatch(sessionStarted(customer));
-    expect(await screen.findByLabelText('Review Title')).toHaveValue('Good steel');
-  });
+  it.each(['refused', 'elsewhere'] as const)(
+    'is there again once its user has signed in again: %s',
+    async (because) => {
+      const site = openSite({ path: '/dashboard/addReview', user: customer });
+      await typeReview(site);
+      await site.dispatch(sessionEnded(because));
+      await screen.findByRole('heading', { name: 'Login' });
+      await site.dispatch(sessionStarted(customer));
+      expect(await screen.findByLabelText('Review Title')).toHaveValue('Good steel');
+    },
+  );
 
-  it.each(['logout', 'elsewhere'] as const)('is forgotten at a logout (%s)', async (because) => {
+  it('is forgotten at a logout', async () => {
     const site = openSite({ path: '/dashboard/addReview', user: customer });
     await typeReview(site);
-    await site.dispatch(sessionEnded(because));
+    await site.dispatch(sessionEnded('logout'));
     reload(site, '/dashboard/addReview');
     expect(await screen.findByLabelText('Review Title')).toHaveValue('');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Good steel');
   });
 
-  it('is never shown to the next user, and gone when the first comes back', async () => {
+  it.each(['refused', 'elsewhere'] as const)('is never shown to the next user, and gone then: %s', async (because) => {
     const site = openSite({ path: '/dashboard/addReview', user: customer });
     await typeReview(site);
-    await site.dispatch(sessionEnded('refused'));
+    await site.dispatch(sessionEnded(because));
     await screen.findByRole('heading', { name: 'Login' });
     await site.dispatch(sessionStarted(next));
     expect(await screen.findByLabelText('Review Title')).toHaveValue('');

@@ -1,6 +1,6 @@
 /**
- * Input of a form that was not sent yet. It outlives a reload and a session that ended by itself, in this tab only
- * (sessionStorage), and is never shown to another user.
+ * Input of a form that was not sent yet. It outlives a reload and a session that ended by itself or in another tab, in this tab
+ * only (sessionStorage), and is never shown to another user.
  */
 
 const PREFIX = 'draft:';

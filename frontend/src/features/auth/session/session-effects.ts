@@ -41,8 +41,8 @@ async function onEnded(because: EndReason, dispatch: AppDispatch): Promise<void>
   removeApiToken();
   if (because !== 'none') leaveNothing(dispatch);
   if (because === 'logout' && token) void endSignIns(dispatch, token);
-  // A user whose session ended by itself finds the drafts again after signing in.
-  if (because === 'logout' || because === 'elsewhere') removeDrafts();
+  // A user whose session ended by itself or in another tab finds the drafts again after signing in; another user removes them.
+  if (because === 'logout') removeDrafts();
   // The other tab has signed out already; doing it again could sign out a user who has signed in there since.
   if (because !== 'elsewhere') await (await loadedAuthService())?.signOut();
 }
