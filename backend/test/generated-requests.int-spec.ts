@@ -112,6 +112,8 @@ beforeAll(async () => {
     unitPrice: 12.5,
     // Of products, in any list of ids.
     ids: [knownIds[0]],
+    // Of a paid one.
+    orders: [knownIds[2]],
   };
   repair = await rememberAll(User, Product, Category, Quote, Order, Review, List);
 });
