@@ -364,7 +364,7 @@ const UPLOADS = ['POST /image', 'POST /document', 'POST /product/import', 'POST 
 const OWN_SECOND_FACTOR = ['', '/confirm', '/remove'].map((act) => `POST /account/secondFactor${act}`);
 
 /** They change nothing: one is no GET because of the length of a list, one looks at the books. */
-const LOOKS = ['POST /order/{id}/refund/price', 'POST /money/compare'];
+const LOOKS = ['POST /order/{id}/refund/price', 'POST /order/shippingList', 'POST /money/compare'];
 
 /** Writes of customers about their own, and of other services: no act of an admin. */
 const NOT_OF_ADMINS = [
