@@ -50,7 +50,9 @@ function Name({ row, onTakeTheirs }: { row: GridRow } & Pick<GridActs, 'onTakeTh
   const others = Object.entries(problems).filter(([field]) => !GRID_FIELDS.some((each) => each === field));
   return (
     <>
-      <Link to={editProductPath(product._id)}>{product.name}</Link>
+      <Link to={editProductPath(product._id)} className={styles.name}>
+        {product.name}
+      </Link>
       {others.map(([field, words]) => (
         <p key={field} className="text-danger">
           {words}
