@@ -63,7 +63,11 @@ const columnsFor = (seesPrices: boolean, mayCancel: boolean): readonly Column<Or
   ...(seesPrices ? [PAYMENT] : []),
   { header: 'Action', cell: (order) => <ShipButton order={order} /> },
   ...(mayCancel ? [CANCELLING] : []),
-  { header: 'Date', cell: ({ createdAt }) => formatDay(createdAt), isExtra: true },
+  {
+    header: 'Date',
+    cell: ({ createdAt }) => <span className={styles.day}>{formatDay(createdAt)}</span>,
+    isExtra: true,
+  },
   ...(seesPrices ? [AMOUNT] : []),
   { header: 'Delivery', cell: (order) => deliveryOf(order), isExtra: true },
 ];
