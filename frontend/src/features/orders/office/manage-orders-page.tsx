@@ -63,14 +63,13 @@ const columnsFor = (seesPrices: boolean, mayCancel: boolean): readonly Column<Or
   ...(seesPrices ? [PAYMENT] : []),
   { header: 'Action', cell: (order) => <ShipButton order={order} /> },
   ...(mayCancel ? [CANCELLING] : []),
-  {
-    header: 'Date',
-    cell: ({ createdAt }) => <span className={styles.day}>{formatDay(createdAt)}</span>,
-    isExtra: true,
-  },
+  { header: 'Date', cell: ({ createdAt }) => dateOf(createdAt), isExtra: true },
   ...(seesPrices ? [AMOUNT] : []),
   { header: 'Delivery', cell: (order) => deliveryOf(order), isExtra: true },
 ];
+
+/** In two lines at most, since a third would make the row higher: month and day are one. */
+const dateOf = (moment: string): string => formatDay(moment).replace(' ', '\u00a0');
 
 /** The country that it goes to, and how. */
 const deliveryOf = ({ country, delivery }: Order): string =>

@@ -4,7 +4,6 @@ import type { Column } from '../../../components/table/data-table';
 import type { Product } from '../../../entities/product/products-api';
 import { editProductPath } from '../../../lib/paths';
 import { cellText, GRID_FIELDS, isChanged, type GridField, type RowDraft, type RowProblems } from './grid-fields';
-import styles from './product-grid.module.scss';
 
 interface Choice {
   value: string;
@@ -50,9 +49,7 @@ function Name({ row, onTakeTheirs }: { row: GridRow } & Pick<GridActs, 'onTakeTh
   const others = Object.entries(problems).filter(([field]) => !GRID_FIELDS.some((each) => each === field));
   return (
     <>
-      <Link to={editProductPath(product._id)} className={styles.name}>
-        {product.name}
-      </Link>
+      <Link to={editProductPath(product._id)}>{product.name}</Link>
       {others.map(([field, words]) => (
         <p key={field} className="text-danger">
           {words}
@@ -88,7 +85,7 @@ function Cell({ row, field, choices, onChange }: { row: GridRow; field: GridFiel
     onChange: ({ target }: { target: { value: string } }) => onChange(product._id, field, target.value),
   };
   return (
-    <div className={styles.cell}>
+    <div>
       {options ? (
         <select {...props} className="form-select">
           {options.map(({ value, label }) => (
