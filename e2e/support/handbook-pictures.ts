@@ -12,7 +12,7 @@ const panel = (title: string): string => `section:has(> h2:text-is("${title}"))`
 
 const ORDER = '/dashboard/order/:paidOrder';
 
-/** What the handbook shows, filled in as staff would do it. */
+/** The screens that the handbook shows, filled in as staff would do it. */
 export const HANDBOOK_PICTURES: Record<keyof typeof PICTURE_HEIGHTS, HandbookPicture> = {
   day: { path: '/dashboard/office' },
   ship: { path: '/dashboard/manageOrder?status=toShip', open: shipThree, part: '[aria-label="Chosen orders"]' },

@@ -21,7 +21,7 @@ export interface ShippingListData {
   leftOut: { orderNumber: string; reason: string }[];
 }
 
-/** What a packing slip is of: what is left to pack now, or the last parcel of a shipped order. */
+/** The goods of a packing slip: all that is left to pack now, or the last parcel of a shipped order. */
 export const parcelToPack = (order: Order): Pick<Parcel, 'lines' | 'tracking'> =>
   (order.status === 'Shipped' && parcelsOf(order).at(-1)) || { lines: unitsToShip(order) };
 
@@ -31,11 +31,11 @@ export function shippingListOf(
   settings: Pick<Settings, 'seller' | 'bank' | 'timeZone'>,
   hasPhone: boolean,
 ): ShippingListData {
-  const leftOut = orders.flatMap((order) => {
-    const reason = objectionTo(order);
-    return reason === undefined ? [] : [{ orderNumber: order.number, reason }];
-  });
-  const packed = orders.filter((order) => objectionTo(order) === undefined);
+  const judged = orders.map((order) => ({ order, reason: objectionTo(order) }));
+  const leftOut = judged.flatMap(({ order, reason }) =>
+    reason === undefined ? [] : [{ orderNumber: order.number, reason }],
+  );
+  const packed = judged.flatMap(({ order, reason }) => (reason === undefined ? [order] : []));
   return {
     ...{ seller: settings.seller, timeZone: settings.timeZone, leftOut },
     slips: packed.map((order) => ({

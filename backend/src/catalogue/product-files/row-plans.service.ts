@@ -171,7 +171,7 @@ const toId = (cell = ''): string => cell.trim().toLowerCase();
 const validate = async <Dto>(metatype: Type<Dto>, body: object): Promise<Dto> =>
   (await PIPE.transform(body, { type: 'body', metatype })) as Dto;
 
-/** What of a body no problem was found with, to find those that follow from it. @throws ShopError 400 by field */
+/** The fields of a body without a problem so far, to find the problems that follow from them. @throws ShopError 400 by field */
 async function validateGood({ available: _, ...body }: StatedFields, problems: RowProblems): Promise<EditProductDto> {
   const good = Object.entries(body).filter(([field]) => problems.isGood(columnOfField(field)));
   return validate(EditProductDto, { ...Object.fromEntries(good), version: 1 });

@@ -300,7 +300,7 @@ function wordsOf(order: Order, further: readonly string[] = []): string[] {
   return toNamedSearchWords(names, [...numbers, ...parts, ...further]);
 }
 
-/** What is stored to find an order by. */
+/** The stored words that an order is found by. */
 export const foundByOf = (order: Order) => ({ searchWords: searchWordsOf(order), parcelWords: wordsOf(order) });
 
 deriveFields<Order>(OrderSchema, foundByOf);

@@ -17,7 +17,7 @@ interface Task {
 
 const ORDERS = [paths.manageOrder, paths.order];
 
-/** What the handbook is about, in the order of its chapters; of several about one page, the most frequent comes first. */
+/** The tasks of the handbook, in the order of its chapters; of several about one page, the most frequent comes first. */
 export const CHAPTERS = [
   {
     id: 'day',

@@ -123,7 +123,7 @@ export default function ManageOrdersPage() {
   const { chosen } = selection;
   const [isShipping, setIsShipping] = useState(false);
   const { onActed, ...report } = useBulkReport(selection);
-  /** What is not shipped stays in the form, with what was typed. */
+  /** Orders that are not shipped stay in the form, with what was typed for them. */
   const finishShipping: OnActed = (results, wordsFor) => {
     onActed(results, wordsFor);
     setIsShipping(results.some(({ problem }) => problem !== undefined));
