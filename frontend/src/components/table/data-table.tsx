@@ -142,10 +142,10 @@ function SortButton({
   );
 }
 
-/** An id in a cell. It is never broken: where there is little room its end is not shown, but is in its title and copied with it. */
-export function Id({ children }: { children: string }) {
+/** Never broken: where there is little room the end is not shown, but is in the title and copied with it. */
+export function OneLine({ children }: { children: string }) {
   return (
-    <span className={styles.id} title={children}>
+    <span className={styles.oneLine} title={children}>
       {children}
     </span>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Id } from '../../components/table/data-table';
+import { OneLine } from '../../components/table/data-table';
 import { formatNumber } from '../../lib/text/measures';
 import { OfficeLink } from '../../entities/account/office-link';
 import { editProductPath, orderPath } from '../../lib/paths';
@@ -34,7 +34,7 @@ function Subject({ difference: { order, orderNumber, intentId, product, productN
   return (
     <span className={styles.subject}>
       {order && orderNumber && <Link to={orderPath(order)}>{orderNumber}</Link>}
-      {intentId && <Id>{intentId}</Id>}
+      {intentId && <OneLine>{intentId}</OneLine>}
     </span>
   );
 }

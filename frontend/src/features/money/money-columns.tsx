@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Id, type Column } from '../../components/table/data-table';
+import { OneLine, type Column } from '../../components/table/data-table';
 import { formatDay, formatMoment } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
 import { orderPath } from '../../lib/paths';
@@ -42,5 +42,5 @@ export const disputeColumns: readonly Column<Dispute>[] = [
 export const holdColumns: readonly Column<Hold>[] = [
   order,
   amount,
-  { header: 'Payment at Stripe', cell: ({ intentId }) => <Id>{intentId}</Id> },
+  { header: 'Payment at Stripe', cell: ({ intentId }) => <OneLine>{intentId}</OneLine> },
 ];

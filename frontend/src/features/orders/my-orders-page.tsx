@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { paths, paymentPath, reviewPath } from '../../lib/paths';
-import { DataTable, Id, type Column } from '../../components/table/data-table';
+import { DataTable, OneLine, type Column } from '../../components/table/data-table';
 import { formatDay } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
 import { useListParams } from '../../lib/page/list-params';
@@ -73,7 +73,7 @@ function Payment({ order }: { order: Order }) {
       <div>
         Paid
         <span data-detail>
-          <Id>{order.transactionId}</Id>
+          <OneLine>{order.transactionId}</OneLine>
         </span>
       </div>
     );

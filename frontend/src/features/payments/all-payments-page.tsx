@@ -1,5 +1,5 @@
 import { Link, matchPath, Navigate, useLocation } from 'react-router-dom';
-import { Id, SecondLine, type Column } from '../../components/table/data-table';
+import { OneLine, SecondLine, type Column } from '../../components/table/data-table';
 import { DownloadButton } from '../../components/download-button';
 import { DayRange } from '../../components/table/day-range';
 import { LabelledSelect } from '../../components/table/labelled-select';
@@ -37,7 +37,7 @@ const columns: readonly Column<Payment>[] = [
     header: 'Order ID',
     cell: ({ order }) => (
       <Link to={orderPath(order)} className={styles.short}>
-        <Id>{order}</Id>
+        <OneLine>{order}</OneLine>
       </Link>
     ),
   },
@@ -45,7 +45,7 @@ const columns: readonly Column<Payment>[] = [
     header: 'Transection ID',
     cell: ({ transactionId }) => (
       <span className={styles.short}>
-        <Id>{transactionId}</Id>
+        <OneLine>{transactionId}</OneLine>
       </span>
     ),
   },

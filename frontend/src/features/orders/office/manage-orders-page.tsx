@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { Id, SecondLine, type Column } from '../../../components/table/data-table';
+import { OneLine, SecondLine, type Column } from '../../../components/table/data-table';
 import { DownloadButton } from '../../../components/download-button';
 import { LabelledSelect } from '../../../components/table/labelled-select';
 import { SearchField } from '../../../components/table/search-field';
@@ -42,10 +42,26 @@ const SORTS = [
 
 const PAYMENT: Column<Order> = {
   header: 'Transection ID',
-  cell: ({ transactionId }) => <Id>{transactionId || '–'}</Id>,
+  cell: ({ transactionId }) => <OneLine>{transactionId || '–'}</OneLine>,
 };
 
-const CANCELLING: Column<Order> = { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} /> };
+const CANCELLING: Column<Order> = {
+  header: 'Cancel Order',
+  cell: (order) => (
+    <div className={styles.words}>
+      <CancelOrderButton order={order} />
+    </div>
+  ),
+};
+
+const SHIPPING: Column<Order> = {
+  header: 'Action',
+  cell: (order) => (
+    <div className={styles.words}>
+      <ShipButton order={order} />
+    </div>
+  ),
+};
 
 const AMOUNT: Column<Order> = {
   header: 'Amount',
@@ -61,25 +77,32 @@ const columnsFor = (seesPrices: boolean, mayCancel: boolean): readonly Column<Or
   { header: 'Quantity', cell: (order) => <Quantity order={order} />, isNumber: true },
   { header: 'Status', cell: (order) => <OrderStatus order={order} isSpecified />, place: 'mark' },
   ...(seesPrices ? [PAYMENT] : []),
-  { header: 'Action', cell: (order) => <ShipButton order={order} /> },
+  SHIPPING,
   ...(mayCancel ? [CANCELLING] : []),
   { header: 'Date', cell: ({ createdAt }) => dateOf(createdAt), isExtra: true },
   ...(seesPrices ? [AMOUNT] : []),
-  { header: 'Delivery', cell: (order) => deliveryOf(order), isExtra: true },
+  { header: 'Delivery', cell: (order) => <Delivery order={order} />, isExtra: true },
 ];
 
 /** In two lines at most, since a third would make the row higher: month and day are one. */
 const dateOf = (moment: string): string => formatDay(moment).replace(' ', '\u00a0');
 
-/** The country that it goes to, and how. */
-const deliveryOf = ({ country, delivery }: Order): string =>
-  [country && countryName(country), delivery].filter(Boolean).join(', ');
+function Customer({ order: { customerName, country, delivery } }: { order: Order }) {
+  return (
+    <div className={styles.customer}>
+      <span className={styles.name} title={customerName}>
+        {customerName}
+      </span>
+      <SecondLine>{[country && countryName(country), delivery].filter(Boolean).join(', ')}</SecondLine>
+    </div>
+  );
+}
 
-function Customer({ order }: { order: Order }) {
+function Delivery({ order: { country, delivery } }: { order: Order }) {
   return (
     <>
-      {order.customerName}
-      <SecondLine>{deliveryOf(order)}</SecondLine>
+      {country && <OneLine>{countryName(country)}</OneLine>}
+      {delivery}
     </>
   );
 }
@@ -87,8 +110,10 @@ function Customer({ order }: { order: Order }) {
 function NumberAndProducts({ order }: { order: Order }) {
   return (
     <div className={styles.products}>
-      <OrderNumber order={order} />
-      <SecondLine>{formatDay(order.createdAt)}</SecondLine>
+      <div className={styles.line}>
+        <OrderNumber order={order} />
+        <SecondLine>{formatDay(order.createdAt)}</SecondLine>
+      </div>
       <div className={styles.line} title={order.itemName}>
         <OrderedProducts order={order} isWhole />
       </div>
