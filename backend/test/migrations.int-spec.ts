@@ -84,7 +84,9 @@ describe('a database', () => {
       .model(Order)
       .collection.updateOne({ _id: order._id }, { $set: { countedEvents: 1 }, $unset: { parcelWords: 1 } });
     await shop.connection.collection('salessums').insertOne({ placed: 1 });
-    await buildProduct(shop, { name: 'Torque wrench' });
+    const product = await buildProduct(shop, { name: 'Torque wrench' });
+    const words = { officeWords: ['torque', 'admin@example.com'] };
+    await shop.model(Product).collection.updateOne({ _id: product._id }, { $set: words });
     await shop.model(Product).collection.createIndex({ partNumberKey: 1 }, { unique: true });
     const importBefore = (state: string) => ({
       ...{ fileName: `${state}.csv`, state, rows: 5, toWrite: 3, written: 3, writtenTo: 4, createdAt: new Date() },
@@ -102,6 +104,10 @@ describe('a database', () => {
       { _id: String(order._id), itemName: 'Claw hammer' },
     ]);
     const packer = await buildUser(shop, { roles: ['warehouse'] });
+    expect((await shop.call('GET', '/product/manage?q=admin%40example.com', packer)).body).toEqual([]);
+    expect((await shop.call('GET', '/product/manage?q=wrench', packer)).body).toMatchObject([
+      { name: 'Torque wrench' },
+    ]);
     expect((await shop.call('GET', '/order?q=claw', packer)).body).toMatchObject([{ _id: String(order._id) }]);
     expect((await shop.call('GET', '/product/import', { token })).body).toEqual([
       expect.objectContaining({ fileName: 'done.csv', toTreat: 3, treated: 3, added: 1, updated: 2, errorRows: 1 }),

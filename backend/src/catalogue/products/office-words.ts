@@ -6,17 +6,16 @@ interface Named {
   name: string;
   description: string;
   partNumber: string;
-  addedBy: string;
 }
 
 /**
- * The words that admins find a product by: its id, its words, the admin who added it, and its part number, from any
- * letter on when it is typed without dashes.
+ * The words that the office finds a product by: its id, its words, and its part number, from any letter on when it is
+ * typed without dashes. Not who added it, which the warehouse is not told.
  */
-export const officeWordsOf = ({ _id, name, description, partNumber, addedBy }: Named): string[] => [
+export const officeWordsOf = ({ _id, name, description, partNumber }: Named): string[] => [
   ...new Set([
     _id.toString(),
-    ...toNamedSearchWords([name], [description, partNumber, addedBy]),
+    ...toNamedSearchWords([name], [description, partNumber]),
     ...toInnerWords(partNumberKeyOf(partNumber)),
   ]),
 ];

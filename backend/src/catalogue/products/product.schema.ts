@@ -142,7 +142,7 @@ export class Product {
 
 /** The fields derived from others. */
 const derivedFieldsOf = (
-  product: Pick<Product, '_id' | 'name' | 'description' | 'partNumber' | 'addedBy' | 'available' | 'minimum'>,
+  product: Pick<Product, '_id' | 'name' | 'description' | 'partNumber' | 'available' | 'minimum'>,
 ): Partial<Product> => ({
   partNumberKey: partNumberKeyOf(product.partNumber),
   partNumberCapitals: product.partNumber.toUpperCase(),

@@ -3,16 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { AuditService } from '../../audit/audit.service.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
-import { inBatches } from '../../platform/common/in-batches.js';
-import { officeWordsOf } from './office-words.js';
 import { findMeant, partNumberKeyOf } from './part-number.js';
 import { productNotFound } from './product.errors.js';
 import { Product } from './product.schema.js';
 
 /** Who has added a product, once the account is gone. */
 const FORMER_COLLEAGUE = 'A former colleague';
-
-const WRITTEN_AT_ONCE = 500;
 
 /** Leaves out the fields that no reader is shown. */
 const SHOWN = '-isOrderable -coverage -nameOrder -partNumberKey -partNumberCapitals';
@@ -43,29 +39,13 @@ export class ProductsService {
 
   /** An admin has another e-mail now; inside the caller's transaction. */
   async moveAdder(from: string, to: string, session: ClientSession): Promise<void> {
-    await this.changeAdder(from, to, {}, session);
+    await this.products.updateMany({ addedBy: from }, { $set: { addedBy: to } }, { session });
   }
 
   /** Takes an admin's e-mail off the products, inside the caller's transaction. */
   async dropAdder(email: string, session: ClientSession): Promise<void> {
-    await this.changeAdder(email, FORMER_COLLEAGUE, { idempotencyKey: 1 }, session);
-  }
-
-  /** The words of the e-mail, by which admins found the products, go with it. */
-  private async changeAdder(
-    email: string,
-    addedBy: string,
-    $unset: Partial<Record<keyof Product, 1>>,
-    session: ClientSession,
-  ): Promise<void> {
-    const added = this.products.find({ addedBy: email }).session(session).lean().cursor();
-    for await (const batch of inBatches(added, WRITTEN_AT_ONCE)) {
-      const updates = batch.map((product) => {
-        const $set = { addedBy, officeWords: officeWordsOf({ ...product, addedBy }) };
-        return { updateOne: { filter: { _id: product._id }, update: { $set, $unset } } };
-      });
-      await this.products.bulkWrite(updates, { session });
-    }
+    const change = { $set: { addedBy: FORMER_COLLEAGUE }, $unset: { idempotencyKey: 1 } };
+    await this.products.updateMany({ addedBy: email }, change, { session });
   }
 
   /** Products that the public sees, in the order of their ids. */

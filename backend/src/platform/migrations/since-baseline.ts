@@ -1,4 +1,4 @@
-import { type Connection, type Model, trusted } from 'mongoose';
+import { type Connection, type Model, type QueryFilter, trusted } from 'mongoose';
 import type { Migration } from './migration.js';
 
 const OLD_FIGURES = ['salessums', 'salesdaysums', 'productsums', 'productmonthsums', 'countingstates'];
@@ -61,19 +61,24 @@ export const migrationsSinceBaseline = (connection: Connection): readonly Migrat
   {
     // The warehouse finds orders by these words.
     name: 'order-parcel-words',
-    run: async () => deriveMissing(connection.model<Dated>('Order'), 'parcelWords'),
+    run: async () =>
+      derive(connection.model<Dated>('Order'), 'parcelWords', { parcelWords: trusted({ $exists: false }) }),
+  },
+  {
+    // They had the e-mail of who added the product.
+    name: 'office-words-without-the-adder',
+    run: async () => derive(connection.model<Dated>('Product'), 'officeWords'),
   },
 ];
 
-/** Writes a derived field into all documents that have none; see `deriveFields`. Answers how many. */
-async function deriveMissing(model: Model<Dated>, field: string): Promise<number> {
-  const isMissing = { [field]: trusted({ $exists: false }) };
+/** Writes a derived field anew into the documents of a filter; see `deriveFields`. Answers how many have changed. */
+async function derive(model: Model<Dated>, field: string, filter: QueryFilter<Dated> = {}): Promise<number> {
   let changed = 0;
-  let lacking = await model.find(isMissing).sort({ _id: 1 }).limit(DERIVED_AT_ONCE);
-  while (lacking.length > 0) {
-    for (const document of lacking) await document.validate([field]);
+  let read = await model.find(filter).sort({ _id: 1 }).limit(DERIVED_AT_ONCE);
+  while (read.length > 0) {
+    for (const document of read) await document.validate([field]);
     const { modifiedCount } = await model.bulkWrite(
-      lacking.map((document) => ({
+      read.map((document) => ({
         updateOne: {
           // One that has changed since is left for the repetition.
           filter: { _id: document._id, updatedAt: document.updatedAt },
@@ -83,8 +88,8 @@ async function deriveMissing(model: Model<Dated>, field: string): Promise<number
       })),
     );
     changed += modifiedCount;
-    const later = { ...isMissing, _id: trusted({ $gt: lacking.at(-1)?._id }) };
-    lacking = await model.find(later).sort({ _id: 1 }).limit(DERIVED_AT_ONCE);
+    const later = { ...filter, _id: trusted({ $gt: read.at(-1)?._id }) };
+    read = await model.find(later).sort({ _id: 1 }).limit(DERIVED_AT_ONCE);
   }
   return changed;
 }
