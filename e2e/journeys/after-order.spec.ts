@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { seedAccount, signIn } from '../support/accounts.js';
 import { callApi } from '../support/api.js';
 import { answerDialog } from '../support/dialog.js';
+import { pressByKeys, typeByKeys } from '../support/keyboard.js';
 import { mailTo } from '../support/mail.js';
 import * as orders from '../support/orders.js';
 import { savePdf } from '../support/save-pdf.js';
@@ -27,7 +28,7 @@ async function stockOf(admin: Page, product: string, order: string): Promise<num
   return changes.filter((change) => change.order === order).map(({ units }) => units);
 }
 
-test('an admin ships an order of three products with tracking and refunds one of them; mails, documents, stock and Stripe agree', async ({
+test('an admin ships an order of three products with tracking and refunds one of them, by the keys alone; mails, documents, stock and Stripe agree', async ({
   newVisitor,
 }) => {
   const { page } = await newVisitor();
@@ -40,41 +41,46 @@ test('an admin ships an order of three products with tracking and refunds one of
   const admin = (await newVisitor()).page;
   await signIn(admin, seedAccount('Admin'));
   await admin.goto(`/dashboard/order/${order}`);
-  await admin.getByLabel('Carrier').fill('DHL');
-  await admin.getByLabel('Tracking number').fill('JD014600003889');
-  await admin.getByText(/^Only some units/).click();
-  for (const units of (await admin.getByLabel('Units', { exact: true }).all()).slice(1)) await units.fill('0');
-  await admin.getByRole('button', { name: 'Ship', exact: true }).click();
-  await answerDialog(admin, { title: 'Ship Order?' }, 'Yes, Ship!');
+  const press = (target: Locator) => pressByKeys(admin, target);
+  const button = (name: string) => admin.getByRole('button', { name, exact: true });
+  await typeByKeys(admin, admin.getByLabel('Carrier'), 'DHL');
+  await typeByKeys(admin, admin.getByLabel('Tracking number'), 'JD014600003889');
+  await press(admin.getByText(/^Only some units/));
+  for (const units of (await admin.getByLabel('Units', { exact: true }).all()).slice(1)) {
+    await typeByKeys(admin, units, '0');
+  }
+  await press(button('Ship'));
+  await answerDialog(admin, { title: 'Ship Order?' }, 'Yes, Ship!', press);
   await expect(admin.getByText('The parcel has been shipped')).toBeVisible();
   await expect(admin.getByText('Partly shipped', { exact: true }).first()).toBeVisible();
   const sent = await mailTo(email, /^A parcel of your order K-\S+ is on its way$/);
   expect(sent.text).toMatch(/https:\/\/\S*dhl\S*JD014600003889/);
 
-  await admin.getByRole('button', { name: 'Correct Tracking' }).click();
+  await press(button('Correct Tracking'));
   const parcel = admin.getByRole('region', { name: 'Parcel', exact: true });
-  await parcel.getByLabel('Tracking number').fill('JD014600003890');
-  await admin.getByRole('button', { name: 'Save Tracking' }).click();
+  await typeByKeys(admin, parcel.getByLabel('Tracking number'), 'JD014600003890');
+  await press(button('Save Tracking'));
   const corrected = await mailTo(email, /^The tracking of your order K-\S+$/);
   expect(corrected.text).toMatch(/https:\/\/\S*dhl\S*JD014600003890/);
 
   expect(await savePdf(admin, /Packing slip of parcel 1/)).toContain('JD014600003890');
-  await admin.getByRole('button', { name: 'Ship', exact: true }).click();
-  await answerDialog(admin, { title: 'Ship Order?', text: 'All that is left of it' }, 'Yes, Ship!');
+  await press(button('Ship'));
+  await answerDialog(admin, { title: 'Ship Order?', text: 'All that is left of it' }, 'Yes, Ship!', press);
   await expect(admin.getByText('The order has been shipped')).toBeVisible();
 
   const path = `/order/payment/${order}`;
   const before = await callApi<Details>(admin, 'GET', path);
   const [first, ...others] = before.lines;
   if (!first) throw new Error('the order must have lines');
-  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  await press(button('Refund'));
   for (const column of ['Refund now', 'Back to stock']) {
-    await admin.getByLabel(`${column}: ${first.itemName}`, { exact: true }).fill(`${first.quantity}`);
+    const units = admin.getByLabel(`${column}: ${first.itemName}`, { exact: true });
+    await typeByKeys(admin, units, `${first.quantity}`);
   }
-  await admin.getByLabel('Reason').fill('The handle was loose');
+  await typeByKeys(admin, admin.getByLabel('Reason'), 'The handle was loose');
   await expect(admin.getByText(/^Refund: \$/)).toBeVisible();
-  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
-  await answerDialog(admin, { title: 'Refund?' }, 'Yes, Refund!');
+  await press(button('Refund'));
+  await answerDialog(admin, { title: 'Refund?' }, 'Yes, Refund!', press);
   const refunded = await mailTo(email, /of your order K-\S+ are refunded$/);
   expect(refunded.attachments).toMatchObject([{ filename: expect.stringMatching(/^CN-/) }]);
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Expected {
   title: string;
@@ -6,12 +6,20 @@ interface Expected {
   text?: string | RegExp;
 }
 
-/** Waits for the dialog, presses one of its buttons and waits until it is gone. Returns the dialog's text. */
-export async function answerDialog(page: Page, { title, text = '' }: Expected, button = 'OK'): Promise<string> {
+/**
+ * Waits for the dialog, presses one of its buttons and waits until it is gone. Returns the dialog's text.
+ * @param press how; by a click without it
+ */
+export async function answerDialog(
+  page: Page,
+  { title, text = '' }: Expected,
+  button = 'OK',
+  press = (target: Locator) => target.click(),
+): Promise<string> {
   const dialog = page.getByRole('dialog', { name: title, exact: true }).filter({ hasText: text });
   await expect(dialog).toBeVisible();
   const said = await dialog.innerText();
-  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await press(dialog.getByRole('button', { name: button, exact: true }));
   await expect(dialog).toBeHidden();
   return said;
 }

@@ -10,7 +10,7 @@ export const STEPS: Record<Chapter['id'], readonly string[]> = {
   ],
   ship: [
     'One order: press *Ship* in its row. Carrier and tracking number may be left out; the customer gets them by mail.',
-    'Several: tick them, or *Choose page*, press *Ship…* and enter *Carrier of all* once and each *Tracking number*; then press *Ship* below them.',
+    'Several: tick them, or *Choose page*, press *Ship…* and enter *Carrier of all* once and each *Tracking number*: Enter, which a scanner presses too, leads to the next. Then press *Ship* below them.',
     'A part: open the order by its number. In the panel *Ship*, unfold *Only some units, and batch or certificate numbers* and enter the *Units* of each product that are in this parcel. The order stays under *To ship* until its last unit has left.',
     'The packing slips of each parcel, and of what is left to pack, stand in the panel *Documents*.',
     'Another tracking number: on the page of the order press *Correct Tracking* below the parcel, or *Add Tracking* where it has none, and then *Save Tracking*. The customer gets a mail.',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { atMost } from '../../../components/form/at-most';
 import { Form } from '../../../components/form/form';
@@ -6,7 +6,6 @@ import { SubmitButton } from '../../../components/form/submit-button';
 import { TextField } from '../../../components/form/text-field';
 import { errorMessage } from '../../../lib/api/api-error';
 import { counted } from '../../../lib/text/counted';
-import { askDialog } from '../../../components/dialog/ask-dialog';
 import { shipOrderLimits } from '../../../lib/generated/contract-limits';
 import { useUnsavedInput } from '../../../components/form/use-unsaved-input';
 import { actInParts } from '../../../components/work-list/act-in-parts';
@@ -36,6 +35,20 @@ const rules = {
 /** The fields of more orders are folded away: mostly they have one carrier and no number. */
 const MOST_OPEN = 20;
 
+/**
+ * Enter leads to the next tracking number, and from the last one to the button: a scanner presses it after each code, and
+ * shipping can't be undone.
+ */
+function leadOn(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const stops = currentTarget.querySelectorAll<HTMLElement>('[name$=".trackingNumber"], [type="submit"]');
+  const isNext = (stop: HTMLElement) =>
+    target.compareDocumentPosition(stop) === Node.DOCUMENT_POSITION_FOLLOWING && !stop.closest('details:not([open])');
+  [...stops].find(isNext)?.focus();
+}
+
 interface ShipSeveralProps {
   chosen: readonly Order[];
   nameOf: (order: Order) => string;
@@ -54,9 +67,6 @@ export function ShipSeveral({ chosen, nameOf, onActed }: ShipSeveralProps) {
   const [progress, setProgress] = useState('');
 
   const submit = handleSubmit(async ({ carrier, parcels }) => {
-    const title = `Ship ${counted(orders.length, 'order')}?`;
-    const isSure = await askDialog({ title, icon: 'warning', confirmText: 'Yes, Ship!' });
-    if (!isSure) return;
     const namesById = new Map(orders.map((order) => [order._id, nameOf(order)]));
     const ship = async (part: readonly Order[]) => {
       const body = part.map(({ _id: order }) => {
@@ -100,7 +110,7 @@ export function ShipSeveral({ chosen, nameOf, onActed }: ShipSeveralProps) {
     </fieldset>
   ));
   return (
-    <section aria-label="Ship the chosen orders" className={styles.panel}>
+    <section aria-label="Ship the chosen orders" className={styles.panel} onKeyDown={leadOn}>
       {others > 0 && <p>{counted(others, 'chosen order')} can not be shipped now, and will stay as before.</p>}
       {orders.length > 0 && (
         <Form onSubmit={submit} error={errors.root?.['server']?.message}>
