@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { ORDER_EXAMPLES } from '../../src/ordering/orders/dto/place-order.dto.js';
 import { Order } from '../../src/ordering/orders/order.schema.js';
 import { CURRENT_TERMS } from '../../src/ordering/orders/terms-versions.js';
 import { Product } from '../../src/catalogue/products/product.schema.js';
@@ -22,6 +23,11 @@ beforeEach(async () => {
 const place = (product: Product, change: object = {}) => placeOrder(shop, customer, product, change);
 
 describe('POST /order', () => {
+  it.each(Object.entries(ORDER_EXAMPLES))('reads the documented example of %s', async (_form, { value: body }) => {
+    const { status, body: told } = await shop.call('POST', '/order', { ...customer, body });
+    expect([status, told.code]).toEqual([404, expect.stringMatching(/^(PRODUCT|QUOTE)_NOT_FOUND$/)]);
+  });
+
   it('takes name, price and amount from the product, the owner from the token, and starts Unpaid', async () => {
     const product = await buildProduct(shop, { priceCents: 1999 });
     const { status, body } = await place(product, {

@@ -12,6 +12,7 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import {
+  ApiBody,
   ApiAcceptedResponse,
   ApiCreatedResponse,
   ApiOkResponse,
@@ -36,7 +37,7 @@ import { MAX_LINES } from '../../platform/common/validation/limits.js';
 import { EmailParam, IdParam } from '../../platform/common/validation/path-params.js';
 import { ExportOrdersQuery } from './dto/export-orders.query.js';
 import { CountOrdersQuery, ListOrdersQuery } from './dto/list-orders.query.js';
-import { PlaceOrderDto } from './dto/place-order.dto.js';
+import { ORDER_EXAMPLES, PlaceOrderDto } from './dto/place-order.dto.js';
 import { UpdateOrderDto } from './dto/update-order.dto.js';
 import { ConfirmingOrderView, OrderDetailsView, OrderView, toOrderDetailsView, toOrderView } from './order.view.js';
 import { OrderCountsView } from './order-counts.view.js';
@@ -58,6 +59,7 @@ export class OrdersController {
   @RateLimit('orderWrites')
   @TakesBody({ values: 4 * MAX_LINES })
   @ApiOperation({ summary: 'Places an order of one or more products, Unpaid' })
+  @ApiBody({ type: PlaceOrderDto, examples: ORDER_EXAMPLES })
   @ApiCreatedResponse({ type: OrderView })
   @Refuses({
     404: ['PRODUCT_NOT_FOUND', 'QUOTE_NOT_FOUND'],

@@ -1320,7 +1320,7 @@ export type ListManagedProductsApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** Words or parts of words; each is in the name, the description, the part number or the e-mail of the admin who added it, or is the id. */
+  /** Words or parts of words; each is in the name, the description or the part number, or is the id. */
   q?: string;
   /** outOfStock: fewer units than the minimum; low: enough for an order, but for fewer of the minimum than lowStock of the settings. Of these two, those that are enough for the fewest orders come first. */
   state?: ProductState;
@@ -1336,7 +1336,7 @@ export type EditManagedProductsApiArg = {
 };
 export type CountManagedProductsApiResponse = /** status 200  */ ProductCountsView;
 export type CountManagedProductsApiArg = {
-  /** Words or parts of words; each is in the name, the description, the part number or the e-mail of the admin who added it, or is the id. */
+  /** Words or parts of words; each is in the name, the description or the part number, or is the id. */
   q?: string;
 };
 export type GetManagedProductApiResponse = /** status 200  */ ProductView;

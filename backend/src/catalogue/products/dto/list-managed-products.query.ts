@@ -28,9 +28,7 @@ export class ListManagedProductsQuery extends PageQuery {
     min: 0,
     max: 100,
     optional: true,
-    description:
-      'Words or parts of words; each is in the name, the description, the part number or the e-mail of the admin who ' +
-      'added it, or is the id.',
+    description: 'Words or parts of words; each is in the name, the description or the part number, or is the id.',
   })
   q?: string;
 

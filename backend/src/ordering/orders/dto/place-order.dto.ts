@@ -134,6 +134,23 @@ export class PlaceOrderDto {
   status?: string;
 }
 
+const RECIPIENT = { customerAddress: '12 Mirpur Road\nDhaka 1208', customerNumber: '+880 1711-000000' };
+
+/** A request of each form, for the API's documents. */
+export const ORDER_EXAMPLES = {
+  'one product': { value: { itemId: '665f1f77bcf86cd799439011', quantity: 10, ...RECIPIENT } },
+  'several products': {
+    value: {
+      lines: [
+        { itemId: '665f1f77bcf86cd799439011', quantity: 10 },
+        { itemId: '665f1f77bcf86cd799439012', quantity: 2 },
+      ],
+      ...RECIPIENT,
+    },
+  },
+  'an answered quote': { value: { quote: '665f1f77bcf86cd799439013', ...RECIPIENT } },
+} satisfies Record<string, { value: PlaceOrderDto }>;
+
 /**
  * The ordered products, each once, in the order in which they were sent; none in an order of a quote.
  * @throws ShopError 400 when more than one form was sent
