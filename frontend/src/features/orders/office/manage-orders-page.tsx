@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { OneLine, SecondLine, type Column } from '../../../components/table/data-table';
 import { DownloadButton } from '../../../components/download-button';
 import { LabelledSelect } from '../../../components/table/labelled-select';
 import { SearchField } from '../../../components/table/search-field';
 import { listOrdersQueryLimits, shippingListLimits } from '../../../lib/generated/contract-limits';
 import { useMay } from '../../../entities/account/use-may';
 import { useListParams } from '../../../lib/page/list-params';
-import { countryName } from '../../../lib/text/countries';
-import { formatDay } from '../../../lib/text/measures';
-import { formatDollars } from '../../../lib/text/money';
 import { orderPath } from '../../../lib/paths';
 import { DashboardPage } from '../../../components/dashboard/dashboard-page';
 import { BulkReport } from '../../../components/work-list/bulk-report';
@@ -17,16 +13,11 @@ import { ListTabs } from '../../../components/work-list/list-tabs';
 import { type OnActed, useBulkReport } from '../../../components/work-list/use-bulk-report';
 import { useSelection } from '../../../components/work-list/use-selection';
 import { WorkList } from '../../../components/work-list/work-list';
-import { CancelOrderButton } from '../../../entities/order/cancel-order-button';
 import { useCountOrdersQuery, useListOrdersQuery, useReadFirstOrders } from './office-orders-api';
+import { columnsFor } from './order-columns';
 import { OrderExport } from './order-export';
-import { OrderNumber } from '../../../entities/order/order-number';
-import { OrderStatus } from '../../../entities/order/order-status';
 import { ORDER_TABS, orderTab } from './order-tabs';
-import { OrderedProducts } from '../../../entities/order/ordered-products';
-import { hasPrices, type Order } from '../../../entities/order/orders-api';
-import styles from './manage-orders-page.module.scss';
-import { ShipButton } from './ship-button';
+import type { Order } from '../../../entities/order/orders-api';
 import { ShipSeveral } from './ship-several';
 
 const PAGE_SIZE = 20;
@@ -39,96 +30,6 @@ const SORTS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ] as const;
-
-const PAYMENT: Column<Order> = {
-  header: 'Transection ID',
-  cell: ({ transactionId }) => <OneLine>{transactionId || '–'}</OneLine>,
-};
-
-const CANCELLING: Column<Order> = {
-  header: 'Cancel Order',
-  cell: (order) => (
-    <div className={styles.words}>
-      <CancelOrderButton order={order} />
-    </div>
-  ),
-};
-
-const SHIPPING: Column<Order> = {
-  header: 'Action',
-  cell: (order) => (
-    <div className={styles.words}>
-      <ShipButton order={order} />
-    </div>
-  ),
-};
-
-const AMOUNT: Column<Order> = {
-  header: 'Amount',
-  cell: ({ amountToBePaid }) => formatDollars(amountToBePaid),
-  isNumber: true,
-  isExtra: true,
-};
-
-/** The columns for a reader who may see prices and payments, or cancel orders. */
-const columnsFor = (seesPrices: boolean, mayCancel: boolean): readonly Column<Order>[] => [
-  { header: 'Customer Name', cell: (order) => <Customer order={order} />, isText: true, place: 'title' },
-  { header: 'Item Name', cell: (order) => <NumberAndProducts order={order} />, isText: true, place: 'note' },
-  { header: 'Quantity', cell: (order) => <Quantity order={order} />, isNumber: true },
-  { header: 'Status', cell: (order) => <OrderStatus order={order} isSpecified />, place: 'mark' },
-  ...(seesPrices ? [PAYMENT] : []),
-  SHIPPING,
-  ...(mayCancel ? [CANCELLING] : []),
-  { header: 'Date', cell: ({ createdAt }) => dateOf(createdAt), isExtra: true },
-  ...(seesPrices ? [AMOUNT] : []),
-  { header: 'Delivery', cell: (order) => <Delivery order={order} />, isExtra: true },
-];
-
-/** In two lines at most, since a third would make the row higher: month and day are one. */
-const dateOf = (moment: string): string => formatDay(moment).replace(' ', '\u00a0');
-
-function Customer({ order: { customerName, country, delivery } }: { order: Order }) {
-  return (
-    <div className={styles.customer}>
-      <span className={styles.name} title={customerName}>
-        {customerName}
-      </span>
-      <SecondLine>{[country && countryName(country), delivery].filter(Boolean).join(', ')}</SecondLine>
-    </div>
-  );
-}
-
-function Delivery({ order: { country, delivery } }: { order: Order }) {
-  return (
-    <>
-      {country && <OneLine>{countryName(country)}</OneLine>}
-      {delivery}
-    </>
-  );
-}
-
-function NumberAndProducts({ order }: { order: Order }) {
-  return (
-    <div className={styles.products}>
-      <div className={styles.line}>
-        <OrderNumber order={order} />
-        <SecondLine>{formatDay(order.createdAt)}</SecondLine>
-      </div>
-      <div className={styles.line} title={order.itemName}>
-        <OrderedProducts order={order} isWhole />
-      </div>
-    </div>
-  );
-}
-
-function Quantity({ order }: { order: Order }) {
-  return (
-    <>
-      {order.quantity}
-      {hasPrices(order) && <SecondLine>{formatDollars(order.amountToBePaid)}</SecondLine>}
-    </>
-  );
-}
 
 const idOf = ({ _id }: Order): string => _id;
 
