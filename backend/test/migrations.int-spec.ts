@@ -85,7 +85,7 @@ describe('a database', () => {
       .collection.updateOne({ _id: order._id }, { $set: { countedEvents: 1 }, $unset: { parcelWords: 1 } });
     await shop.connection.collection('salessums').insertOne({ placed: 1 });
     const product = await buildProduct(shop, { name: 'Torque wrench' });
-    const words = { officeWords: ['torque', 'admin@example.com'] };
+    const words = { officeWords: ['torque', 'admin', 'example', 'com'] };
     await shop.model(Product).collection.updateOne({ _id: product._id }, { $set: words });
     await shop.model(Product).collection.createIndex({ partNumberKey: 1 }, { unique: true });
     const importBefore = (state: string) => ({
@@ -104,10 +104,6 @@ describe('a database', () => {
       { _id: String(order._id), itemName: 'Claw hammer' },
     ]);
     const packer = await buildUser(shop, { roles: ['warehouse'] });
-    expect((await shop.call('GET', '/product/manage?q=admin%40example.com', packer)).body).toEqual([]);
-    expect((await shop.call('GET', '/product/manage?q=wrench', packer)).body).toMatchObject([
-      { name: 'Torque wrench' },
-    ]);
     expect((await shop.call('GET', '/order?q=claw', packer)).body).toMatchObject([{ _id: String(order._id) }]);
     expect((await shop.call('GET', '/product/import', { token })).body).toEqual([
       expect.objectContaining({ fileName: 'done.csv', toTreat: 3, treated: 3, added: 1, updated: 2, errorRows: 1 }),
@@ -116,6 +112,10 @@ describe('a database', () => {
     const sales: { placed: number }[] = (await shop.call('GET', '/office/sales', { token })).body;
     expect(sales.reduce((sum, { placed }) => sum + placed, 0)).toBe(1);
     await later(REPEATED_AFTER_S, () => shop.runJob('migrations.repeat'));
+    expect((await shop.call('GET', '/product/manage?q=admin%40example.com', packer)).body).toEqual([]);
+    expect((await shop.call('GET', '/product/manage?q=wrench', packer)).body).toMatchObject([
+      { name: 'Torque wrench' },
+    ]);
     expect(await shop.connection.listCollections()).not.toContainEqual(expect.objectContaining({ name: 'salessums' }));
   });
 

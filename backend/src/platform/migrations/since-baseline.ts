@@ -65,8 +65,9 @@ export const migrationsSinceBaseline = (connection: Connection): readonly Migrat
       derive(connection.model<Dated>('Order'), 'parcelWords', { parcelWords: trusted({ $exists: false }) }),
   },
   {
-    // They had the e-mail of who added the product.
+    // They had the e-mail of who added the product, and the version before still writes it.
     name: 'office-words-without-the-adder',
+    isLate: true,
     run: async () => derive(connection.model<Dated>('Product'), 'officeWords'),
   },
 ];
