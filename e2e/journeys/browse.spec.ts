@@ -71,23 +71,24 @@ test('an enlarged picture shows its middle in its own pixels, and is scrolled by
     .click();
   await page.getByRole('button', { name: 'Larger' }).click();
   const picture = page.getByRole('dialog').getByRole('img');
-  expect(await picture.evaluate((image: HTMLImageElement) => image.width >= image.naturalWidth)).toBe(true);
+  const isInOwnPixels = ({ naturalWidth, width }: HTMLImageElement) => naturalWidth > 0 && width >= naturalWidth;
+  await expect.poll(() => picture.evaluate(isInOwnPixels)).toBe(true);
   const view = page.locator('.modal-body');
   const fromMiddle = () =>
     view.evaluate((box) => [
       Math.round(box.scrollLeft - (box.scrollWidth - box.clientWidth) / 2),
       Math.round(box.scrollTop - (box.scrollHeight - box.clientHeight) / 2),
     ]);
-  expect(await view.evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
+  await expect.poll(() => view.evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
   expect(await fromMiddle()).toEqual([0, 0]);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowDown');
-  expect(await fromMiddle()).toEqual([-80, 80]);
+  await expect.poll(fromMiddle).toEqual([-80, 80]);
   await page.mouse.move(600, 400);
   await page.mouse.down();
   await page.mouse.move(610, 370);
   await page.mouse.up();
-  expect(await fromMiddle()).toEqual([-90, 110]);
+  await expect.poll(fromMiddle).toEqual([-90, 110]);
 });
 
 const linkIn = (page: Page, menu: string, name: string) =>
