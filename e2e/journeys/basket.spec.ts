@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../support/accessibility.js';
 import { fillLogin, newAccount, register, signedInAs, signIn } from '../support/accounts.js';
-import { tabTo } from '../support/keyboard.js';
+import { pressByKeys } from '../support/keyboard.js';
 import { shop } from '../support/shop.js';
 import { expect, test } from '../support/test.js';
 
@@ -26,16 +26,11 @@ const count = (page: Page, products: string) =>
 const quantityOf = (page: Page, { name }: Product) =>
   page.getByRole('spinbutton', { name: `Quantity of ${name}`, exact: true });
 
-async function press(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
 /** Adds the product on its page, by keyboard; the button keeps the focus. */
 async function add(page: Page, { _id, name }: Product): Promise<void> {
   await page.goto(`/product/${_id}`);
   const button = page.getByRole('main').getByRole('button', { name: /^Add to Basket/ });
-  await press(page, button);
+  await pressByKeys(page, button);
   await expect(page.getByRole('region', { name: 'In Your Basket' }).getByText(name)).toBeVisible();
   await expect(button).toBeFocused();
 }
@@ -63,8 +58,8 @@ test('a visitor fills a basket, signs in, and finds it on a second device, by ke
   await expect(quantityOf(elsewhere, first)).toBeVisible();
   await expect.poll(() => findViolations(elsewhere)).toEqual([]);
   const more = elsewhere.getByRole('group', { name: `Quantity of ${first.name}`, exact: true });
-  await press(elsewhere, more.getByRole('button', { name: `${first.multiple} more`, exact: true }));
-  await press(elsewhere, elsewhere.getByRole('button', { name: `Remove ${second.name}`, exact: true }));
+  await pressByKeys(elsewhere, more.getByRole('button', { name: `${first.multiple} more`, exact: true }));
+  await pressByKeys(elsewhere, elsewhere.getByRole('button', { name: `Remove ${second.name}`, exact: true }));
   const undo = elsewhere.getByRole('button', { name: `Undo removing ${second.name}`, exact: true });
   await expect(undo).toBeFocused();
   await expect(count(elsewhere, '1 product')).toBeVisible();
@@ -72,7 +67,7 @@ test('a visitor fills a basket, signs in, and finds it on a second device, by ke
   await expect(elsewhere.getByRole('button', { name: `Remove ${second.name}`, exact: true })).toBeFocused();
   await expect(count(elsewhere, '2 products')).toBeVisible();
   const saved = elsewhere.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await press(elsewhere, elsewhere.getByRole('button', { name: `Remove ${second.name}`, exact: true }));
+  await pressByKeys(elsewhere, elsewhere.getByRole('button', { name: `Remove ${second.name}`, exact: true }));
   await saved;
 
   await page.goto('/basket');

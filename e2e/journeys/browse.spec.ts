@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterWhenFocused, tabTo } from '../support/keyboard.js';
+import { enterWhenFocused, pressByKeys, tabTo } from '../support/keyboard.js';
 import { shop } from '../support/shop.js';
 import { expect, NOT_FOUND, test } from '../support/test.js';
 
@@ -102,18 +102,15 @@ test('the keyboard alone leads by the menu of categories to a product, and Escap
   const { page } = await newVisitor();
   await page.goto('/blogs');
   const button = page.getByRole('banner').getByRole('button', { name: 'Products' });
-  await tabTo(page, button);
-  await page.keyboard.press('Enter');
+  await pressByKeys(page, button);
   await tabTo(page, linkIn(page, 'Products', 'Power Tools'));
   await page.keyboard.press('Escape');
   await expect(linkIn(page, 'Products', 'Power Tools')).toHaveCount(0);
   await enterWhenFocused(page, button);
-  await tabTo(page, linkIn(page, 'Products', 'Hammers'));
-  await page.keyboard.press('Enter');
+  await pressByKeys(page, linkIn(page, 'Products', 'Hammers'));
   await page.waitForURL('/category/hammers');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await tabTo(page, firstProduct(page));
-  await page.keyboard.press('Enter');
+  await pressByKeys(page, firstProduct(page));
   await page.waitForURL(/\/product\//);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search the shop' })).toBeFocused();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findViolations } from '../support/accessibility.js';
-import { enterWhenFocused, tabTo } from '../support/keyboard.js';
+import { enterWhenFocused, pressByKeys, tabTo, typeByKeys } from '../support/keyboard.js';
 import * as orders from '../support/orders.js';
 import { expect, test } from '../support/test.js';
 
@@ -17,15 +17,10 @@ const WINDOWS = [
 /** With animated dialogs, drawers and toasts, as for most customers; the focus must not be lost. */
 const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
 
-async function pressAt(page: Page, target: ReturnType<Page['getByRole']>, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
 /** The file that a browser saves on Enter at the product's data sheet. */
 async function saveSheet(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
-  await pressAt(page, page.getByRole('link', { name: /^Data sheet / }));
+  await pressByKeys(page, page.getByRole('link', { name: /^Data sheet / }));
   return readFile(await (await download).path(), 'latin1');
 }
 
@@ -44,31 +39,31 @@ for (const { viewport, isDrawer } of WINDOWS) {
     await page.waitForURL('/allProductsPage?q=hamer');
     await expect(page.getByText('Showing results for “hammer”, since nothing has “hamer”')).toBeVisible();
 
-    if (isDrawer) await pressAt(page, page.getByRole('button', { name: 'Filters', exact: true }));
+    if (isDrawer) await pressByKeys(page, page.getByRole('button', { name: 'Filters', exact: true }));
     const categories = page.getByRole('navigation', { name: 'Categories' });
-    await pressAt(page, categories.getByRole('link', { name: /^Hand Tools/ }));
-    await pressAt(page, categories.getByRole('link', { name: /^Hammers/ }));
-    await pressAt(page, page.getByRole('checkbox', { name: /^Hickory/ }), 'Space');
+    await pressByKeys(page, categories.getByRole('link', { name: /^Hand Tools/ }));
+    await pressByKeys(page, categories.getByRole('link', { name: /^Hammers/ }));
+    await pressByKeys(page, page.getByRole('checkbox', { name: /^Hickory/ }), 'Space');
     await page.waitForURL(/attr\.handle=Hickory/);
     await expect(page.getByRole('status').filter({ hasText: ': 5 products' })).toBeVisible();
-    if (isDrawer) await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Show 5 products' }));
+    if (isDrawer) await pressByKeys(page, page.getByRole('dialog').getByRole('button', { name: 'Show 5 products' }));
 
-    await pressAt(page, page.getByRole('button', { name: 'Table' }));
+    await pressByKeys(page, page.getByRole('button', { name: 'Table' }));
     const boxes = page.getByRole('table', { name: 'products' }).getByRole('checkbox');
     await expect(boxes.first()).toBeVisible();
     await expect.poll(() => findViolations(page)).toEqual([]);
-    await pressAt(page, boxes.nth(0), 'Space');
-    await pressAt(page, boxes.last(), 'Space');
-    await pressAt(page, page.getByRole('link', { name: 'Compare (2)' }));
+    await pressByKeys(page, boxes.nth(0), 'Space');
+    await pressByKeys(page, boxes.last(), 'Space');
+    await pressByKeys(page, page.getByRole('link', { name: 'Compare (2)' }));
 
     const comparison = page.getByRole('table', { name: 'Products side by side' });
     await expect(comparison.getByRole('rowheader', { name: 'Minimum Order Quantity' })).toBeVisible();
-    await pressAt(page, page.getByRole('checkbox', { name: 'Only differences' }), 'Space');
+    await pressByKeys(page, page.getByRole('checkbox', { name: 'Only differences' }), 'Space');
     await page.waitForURL(/only=differences/);
     await expect.poll(() => findViolations(page)).toEqual([]);
     // The handle is sold in packs, the tools are not.
     const name = await comparison.getByRole('columnheader').last().getByRole('link').innerText();
-    await pressAt(page, comparison.getByRole('link', { name, exact: true }));
+    await pressByKeys(page, comparison.getByRole('link', { name, exact: true }));
 
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     expect(await saveSheet(page)).toMatch(/^%PDF/);
@@ -78,16 +73,13 @@ for (const { viewport, isDrawer } of WINDOWS) {
     const pack = parseInt((await page.getByRole('button', { name: / more$/ }).getAttribute('aria-label')) ?? '', 10);
     // Nothing that can be ordered: the field lands on the next whole packs.
     await page.keyboard.type(`${smallest * 2 + 1}`);
-    await pressAt(page, page.getByRole('link', { name: `Place Order for ${name}`, exact: true }));
+    await pressByKeys(page, page.getByRole('link', { name: `Place Order for ${name}`, exact: true }));
     await expect(page.getByRole('heading', { name: 'Complete Order' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue(`${smallest * 2 + pack}`);
-    await tabTo(page, page.getByLabel('Street and house number'));
-    await page.keyboard.type('27 Tejgaon Industrial Area');
-    await tabTo(page, page.getByLabel('City'));
-    await page.keyboard.type('Dhaka');
-    await tabTo(page, page.getByLabel('Phone Number'));
-    await page.keyboard.type('01711000000');
-    await pressAt(page, page.getByRole('button', { name: 'Place Order' }));
+    await typeByKeys(page, page.getByLabel('Street and house number'), '27 Tejgaon Industrial Area');
+    await typeByKeys(page, page.getByLabel('City'), 'Dhaka');
+    await typeByKeys(page, page.getByLabel('Phone Number'), '01711000000');
+    await pressByKeys(page, page.getByRole('button', { name: 'Place Order' }));
     await enterWhenFocused(page, page.getByRole('dialog').getByRole('button', { name: 'OK' }));
     await expect(orders.row(page, name).filter({ hasText: 'Unpaid' })).toBeVisible();
   });

@@ -17,10 +17,10 @@ export async function tabTo(page: Page, target: Locator, within: Page | FrameLoc
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
-/** Goes to the target by Tab, and presses Enter. */
-export async function pressByKeys(page: Page, target: Locator): Promise<void> {
+/** Goes to the target by Tab, and presses a key on it. */
+export async function pressByKeys(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
-  await page.keyboard.press('Enter');
+  await page.keyboard.press(key);
 }
 
 /** Goes to the field by Tab, and types in place of what it holds. */
