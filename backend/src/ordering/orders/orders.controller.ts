@@ -12,8 +12,8 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import {
-  ApiBody,
   ApiAcceptedResponse,
+  ApiBody,
   ApiCreatedResponse,
   ApiOkResponse,
   ApiOperation,

@@ -21,6 +21,9 @@ import { mergeLines, type ProductUnits } from '../../../catalogue/products/produ
 /** In place of `itemId` with `quantity`. */
 const OTHER_FORMS = ['lines', 'quote'] as const;
 
+/** Of the examples in the API's documents. */
+const RECIPIENT = { customerAddress: '12 Mirpur Road\nDhaka 1208', customerNumber: '+880 1711-000000' };
+
 const IGNORED = 'Ignored: the server knows it.';
 
 export class OrderedLineDto {
@@ -67,7 +70,7 @@ export class PlaceOrderDto {
     inLines: true,
     max: MAX_ADDRESS_LENGTH,
     description: 'In one text.',
-    example: '12 Mirpur Road\nDhaka 1208',
+    example: RECIPIENT.customerAddress,
   })
   customerAddress?: string;
 
@@ -77,7 +80,7 @@ export class PlaceOrderDto {
   })
   address?: PostalAddressDto;
 
-  @PhoneNumber({ description: 'Phone number; its digits are kept.', example: '+880 1711-000000' })
+  @PhoneNumber({ description: 'Phone number; its digits are kept.', example: RECIPIENT.customerNumber })
   customerNumber: string;
 
   @ComputedDollars({
@@ -133,8 +136,6 @@ export class PlaceOrderDto {
   @Text({ min: 0, max: 20, optional: true, description: 'Ignored: an order is born Unpaid.' })
   status?: string;
 }
-
-const RECIPIENT = { customerAddress: '12 Mirpur Road\nDhaka 1208', customerNumber: '+880 1711-000000' };
 
 /** A request of each form, for the API's documents. */
 export const ORDER_EXAMPLES = {

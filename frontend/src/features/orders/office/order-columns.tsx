@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { OneLine, SecondLine, type Column } from '../../../components/table/data-table';
 import { countryName } from '../../../lib/text/countries';
 import { formatDay } from '../../../lib/text/measures';
@@ -15,22 +16,17 @@ const PAYMENT: Column<Order> = {
   cell: ({ transactionId }) => <OneLine>{transactionId || '–'}</OneLine>,
 };
 
+/** Buttons, or words that would take three lines where no row has a button. */
+const inTwoLines = (content: ReactNode) => <div className={styles.words}>{content}</div>;
+
 const CANCELLING: Column<Order> = {
   header: 'Cancel Order',
-  cell: (order) => (
-    <div className={styles.words}>
-      <CancelOrderButton order={order} />
-    </div>
-  ),
+  cell: (order) => inTwoLines(<CancelOrderButton order={order} />),
 };
 
 const SHIPPING: Column<Order> = {
   header: 'Action',
-  cell: (order) => (
-    <div className={styles.words}>
-      <ShipButton order={order} />
-    </div>
-  ),
+  cell: (order) => inTwoLines(<ShipButton order={order} />),
 };
 
 const AMOUNT: Column<Order> = {
