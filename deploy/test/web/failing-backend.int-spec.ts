@@ -71,6 +71,16 @@ it('fails no read when one of two replicas dies with pending requests', async ()
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
 
+it('asks once more for a read when nginx has given up on it', async () => {
+  const dropping = await Promise.all([1, 2, 3].map(() => startBackendStub((request) => request.socket.destroy())));
+  const staying = await startBackendStub();
+  const { origin } = await startWith(...dropping, staying);
+  expect((await call(origin, '/api/order/a%20b?c=%2F')).status).toBe(200);
+  expect([...dropping, staying].flatMap(({ requests }) => requests.map(({ url }) => url))).toEqual(
+    Array(4).fill('/order/a%20b?c=%2F'),
+  );
+});
+
 it('never repeats an order that was already sent to a replica that died', async () => {
   const places = await Promise.all([1, 2].map(() => startBackendStub((request) => request.socket.destroy())));
   const { origin } = await startWith(...places);
