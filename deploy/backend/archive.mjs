@@ -89,7 +89,7 @@ export async function* readFrames(chunks) {
 }
 
 /** Bytes by the number, from chunks of any size. */
-class Bytes {
+export class Bytes {
   /** @type {Buffer} */
   #left = Buffer.alloc(0);
   #chunks;

@@ -1,12 +1,18 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { BadArchive, BSON, EXACT, PASSING, readFrames } from './archive.mjs';
+import { spanOf } from './change-log.mjs';
+import { listBackups, listChangesSince } from './kept-backups.mjs';
+import { replayChanges } from './replay-changes.mjs';
 import { withDatabase } from './with-database.mjs';
 
 /**
  * `restore.mjs <FILE` puts a backup from standard input into the shop's database, which must be empty, or with
- * `--replace` into its place. No back end may be running on it. Everything goes into collections beside the
+ * `--replace` into its place. `restore.mjs --until 2026-11-30T09:15:00Z` takes the last of the scheduled backups before
+ * that moment, and what changed until then. No back end may be running on it. Everything goes into collections beside the
  * shop's own first; these are exchanged for the new ones only when the whole backup has proved good. The shop's own user
  * may not exchange them, so in the stack this is done as the administrator.
  */
@@ -25,21 +31,48 @@ const BATCH_DOCUMENTS = 1_000;
 
 /** @typedef {import('mongoose').mongo.Db} Db */
 /** @typedef {import('./archive.mjs').Collection} Collection */
+/** @typedef {{ input: NodeJS.ReadableStream, after?: { changes: string[], until: Date } }} Source a backup, and logs of changes */
 
-const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false }, until: { type: 'string' } } });
 await withDatabase(process.env['MONGODB_ADMIN_URI'] ?? process.env['MONGODB_URI'], async (db) => {
   if (!values.replace && (await hasData(db))) {
     throw new Error('This database is not empty. With --replace, the backup takes the place of what is there.');
   }
+  const source = values.until === undefined ? { input: process.stdin } : await findBackupBefore(new Date(values.until));
   await refuseBesideShop(db);
   await dropBeside(db);
-  const { collections, documents, digest } = await loadBeside(db).catch(async (error) => {
+  const { collections, documents, digest, changes } = await loadBeside(db, source).catch(async (error) => {
     await dropBeside(db);
     throw error;
   });
   await exchange(db, collections);
   process.stderr.write(`${documents} documents in ${collections.length} collections, digest ${digest}\n`);
+  if (changes !== undefined) process.stderr.write(`and ${changes} changes after it, until ${values.until}\n`);
 });
+
+/**
+ * @param {Date} until
+ * @returns {Promise<Source>}
+ * @throws Error when nothing that is kept leads to that moment
+ */
+async function findBackupBefore(until) {
+  if (Number.isNaN(until.getTime())) throw new Error('--until takes a moment like 2026-11-30T09:15:00Z.');
+  const folder = process.env['BACKUP_FOLDER'] || '/backups';
+  const backup = (await listBackups(folder)).findLast(({ at }) => at <= until);
+  if (!backup) throw new Error('There is no backup from before that moment.');
+  let reach = backup.at;
+  const changes = [];
+  for (const path of await listChangesSince(folder, backup)) {
+    if (reach >= until) break;
+    const [from, to] = await spanOf(path);
+    // Each goes on where the one before it ends, or earlier.
+    if (changes.length > 0 && from > reach) break;
+    changes.push(path);
+    reach = to;
+  }
+  if (reach < until) throw new Error(`After ${backup.name}, the changes are known until ${reach.toISOString()} only.`);
+  return { input: createReadStream(join(folder, backup.name)), after: { changes, until } };
+}
 
 /** @param {Db} db */
 async function hasData(db) {
@@ -74,8 +107,8 @@ async function dropBeside(db) {
   for (const name of left) await db.collection(name).drop();
 }
 
-/** Reads the backup into collections beside the shop's. @param {Db} db */
-async function loadBeside(db) {
+/** Reads the backup into collections beside the shop's. @param {Db} db @param {Source} source */
+async function loadBeside(db, { input, after }) {
   /** @type {Collection[]} */
   const collections = [];
   /** @type {Buffer[]} */
@@ -91,13 +124,16 @@ async function loadBeside(db) {
     bytes = 0;
   };
 
-  const frames = readFrames(uncompressed(process.stdin));
+  const frames = readFrames(uncompressed(input));
   for (;;) {
     const { value, done } = await frames.next();
     if (done) {
       await flush();
-      for (const { name, indexes } of collections) await createIndexes(db, BESIDE + name, indexes);
-      return { collections, ...value };
+      const changed =
+        after && (await replayChanges(after.changes, after.until, (name) => db.collection(BESIDE + name)));
+      const left = changed ? changedCollections(collections, changed) : collections;
+      for (const { name, indexes } of left) await createIndexes(db, BESIDE + name, indexes);
+      return { collections: left, changes: changed?.count, ...value };
     }
     const { kind, payload } = value;
     if (kind === 'C') {
@@ -111,6 +147,17 @@ async function loadBeside(db) {
       if (bytes >= BATCH_BYTES || batch.length >= BATCH_DOCUMENTS) await flush();
     }
   }
+}
+
+/** @param {Collection[]} collections @param {{ written: Set<string>, dropped: Set<string> }} changed */
+function changedCollections(collections, { written, dropped }) {
+  const known = new Set(collections.map(({ name }) => name));
+  const added = [...written].filter((name) => !known.has(name));
+  return [
+    ...collections.filter(({ name }) => !dropped.has(name)),
+    // A back end creates its indexes when it starts.
+    ...added.map((name) => ({ name, options: {}, indexes: [] })),
+  ];
 }
 
 /** @param {NodeJS.ReadableStream} input */

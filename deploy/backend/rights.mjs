@@ -19,7 +19,11 @@ export const CHANGEABLE = [
 /** Dropped by a migration: the figures of the versions before sums of days. */
 const FIGURES_BEFORE_BASELINE = ['salessums', 'salesdaysums', 'productsums', 'productmonthsums', 'countingstates'];
 
-const ADD = ['find', 'insert', 'createCollection', 'createIndex', 'listCollections', 'listIndexes', 'collStats'];
+/** Scheduled backups follow the changes. */
+const ADD = [
+  ...['find', 'changeStream', 'insert', 'createCollection', 'createIndex'],
+  ...['listCollections', 'listIndexes', 'collStats'],
+];
 
 /** Migrations drop indexes that a version no longer uses. */
 const CHANGE = ['update', 'remove', 'dropIndex'];

@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { superfluous } from './kept-backups.mjs';
+import { ChangeLog } from './change-log.mjs';
+import { backupName, changesName, isChanges, listBackups, superfluous } from './kept-backups.mjs';
 import { withDatabase } from './with-database.mjs';
 
 /**
  * Makes a backup every so many hours, counted from the last good one. Each is written beside the others, restored into a
- * scratch database, compared with it, and only then named as one; older ones then go, as `kept-backups.mjs` says. Port 9464
- * tells Prometheus of the last good one.
+ * scratch database, compared with it, and only then named as one; older ones then go, as `kept-backups.mjs` says. From its
+ * beginning until the next one, all changes are kept in a file beside it. Port 9464 tells Prometheus of both.
  */
 const HOUR_MS = 3600_000;
 const RETRY_AFTER_MS = 10 * 60_000;
-const SUFFIX = '.backup';
 const BESIDE = '.part';
 
 const folder = process.env['BACKUP_FOLDER'] || '/backups';
@@ -25,31 +25,59 @@ const kept = { days: numberOf('BACKUP_DAYS', 7), weeks: numberOf('BACKUP_WEEKS',
 const shopUri = process.env['MONGODB_URI'] ?? '';
 const scratchUri = besideOf(process.env['BACKUP_CHECK_URI'] || shopUri);
 
-/** @typedef {{ name: string, at: Date, bytes: number }} Backup */
-/** @type {Backup | undefined} */
+/** @type {import('./kept-backups.mjs').Backup | undefined} */
 let last;
+/** @type {ChangeLog | undefined} */
+let changes;
 
 createServer((_request, response) => response.end(metrics())).listen(Number(process.env['METRICS_PORT'] || 9464));
 for (const name of await readdir(folder)) {
   if (name.endsWith(BESIDE)) await rm(join(folder, name));
 }
+last = (await listBackups(folder)).at(-1);
+changes = last && (await resumeChanges(last.name));
 for (;;) {
-  last = (await listBackups()).at(-1);
-  const dueInMs = last ? last.at.getTime() + everyMs - Date.now() : 0;
-  if (dueInMs > 0) await delay(dueInMs);
+  const dueInMs = last && changes ? last.at.getTime() + everyMs - Date.now() : 0;
+  // Where the changes break off, a backup takes their place.
+  if (dueInMs > 0) await Promise.race([delay(dueInMs), changes?.ended]);
   try {
     process.stdout.write(`${await backUp()}\n`);
-    for (const { name } of superfluous(await listBackups(), kept)) await rm(join(folder, name));
+    await removeOld();
   } catch (error) {
     process.stderr.write(`No backup: ${error instanceof Error ? error.message : String(error)}\n`);
     await delay(Math.min(RETRY_AFTER_MS, everyMs));
   }
+  last = (await listBackups(folder)).at(-1);
+}
+
+/** Changes are kept as long as days are, or as their backup is. */
+async function removeOld() {
+  const backups = await listBackups(folder);
+  const old = superfluous(backups, kept);
+  for (const { name } of old) await rm(join(folder, name));
+  const left = new Set(backups.filter((backup) => !old.includes(backup)).map(({ name }) => changesName(name)));
+  for (const name of await readdir(folder)) {
+    if (!isChanges(name) || left.has(name)) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > kept.days * 24 * HOUR_MS) await rm(join(folder, name));
+  }
+}
+
+/** @param {string} backup @returns {Promise<ChangeLog | undefined>} none for a backup of an earlier version */
+async function resumeChanges(backup) {
+  const path = join(folder, changesName(backup));
+  return access(path).then(
+    () => ChangeLog.resume(shopUri, path),
+    () => undefined,
+  );
 }
 
 /** @returns {Promise<string>} what it holds */
 async function backUp() {
-  const name = `karigar-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${SUFFIX}`;
+  const name = backupName(new Date());
   const beside = join(folder, name + BESIDE);
+  const changesPath = join(folder, changesName(name));
+  const next = await ChangeLog.begin(shopUri, changesPath + BESIDE);
   try {
     const file = await open(beside, 'wx', 0o600);
     let summary;
@@ -60,10 +88,14 @@ async function backUp() {
       await file.close();
     }
     await check(beside, summary);
+    await rename(changesPath + BESIDE, changesPath);
     await rename(beside, join(folder, name));
+    await changes?.close();
+    changes = next;
     return `${name}: ${summary}`;
   } finally {
-    await rm(beside, { force: true });
+    if (changes !== next) await next.close();
+    for (const file of [beside, changesPath + BESIDE]) await rm(file, { force: true });
   }
 }
 
@@ -112,23 +144,12 @@ async function run(tool, args, { uri, input, output }) {
   return said;
 }
 
-/** @returns {Promise<Backup[]>} the earliest first */
-async function listBackups() {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX));
-  const backups = await Promise.all(
-    names.map(async (name) => {
-      const { mtime, size } = await stat(join(folder, name));
-      return { name, at: mtime, bytes: size };
-    }),
-  );
-  return backups.sort((one, other) => one.at.getTime() - other.at.getTime());
-}
-
 function metrics() {
   const lines = [`backup_interval_seconds ${everyMs / 1000}`];
   if (last) {
     lines.push(`backup_last_success_timestamp_seconds ${last.at.getTime() / 1000}`, `backup_last_bytes ${last.bytes}`);
   }
+  if (changes) lines.push(`backup_changes_until_timestamp_seconds ${changes.reachedAt.getTime() / 1000}`);
   return `${lines.join('\n')}\n`;
 }
 

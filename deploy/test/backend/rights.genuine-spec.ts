@@ -54,7 +54,10 @@ it("takes the right to change or remove an audit entry from a user of the versio
   for (let time = 0; time < 2; time++) {
     expect(prepare()).toMatchObject({ status: 0, stdout: 'The database is ready.\n' });
   }
-  const adding = ['find', 'insert', 'createCollection', 'createIndex', 'listCollections', 'listIndexes', 'collStats'];
+  const adding = [
+    ...['find', 'changeStream', 'insert', 'createCollection', 'createIndex'],
+    ...['listCollections', 'listIndexes', 'collStats'],
+  ];
   for (const name of ['auditentries', 'stockchanges']) expect((await actionsOn(name)).sort()).toEqual(adding.sort());
   // A scheduled backup is restored there.
   const restoring = ['createIndex', 'renameCollectionSameDB', 'dropCollection', 'dropDatabase'];

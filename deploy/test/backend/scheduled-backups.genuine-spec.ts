@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../../../load/testkit/free-port.js';
 import { until } from '../web/wait.js';
+import { type BackupProgram, startBackups } from './backup-program.js';
 import { ShopDatabase } from './shop-database.js';
 
 const DAY_MS = 24 * 3600_000;
@@ -24,21 +24,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts the container's program; answers how to read its metrics and what it has said. */
-async function start(settings: Record<string, string> = {}) {
-  const port = await findFreePort();
-  const program = shop.start('scheduled-backups.mjs', {
-    ...{ BACKUP_FOLDER: folder, BACKUP_EVERY_HOURS: '24', METRICS_PORT: `${port}`, ...settings },
-  });
-  stop = () => program.stop();
-  const metric = async (name: string) => {
-    const page = await fetch(`http://127.0.0.1:${port}/metrics`).then(
-      (answer) => answer.text(),
-      () => '',
-    );
-    return Number(new RegExp(`^${name} (.*)$`, 'm').exec(page)?.[1] ?? NaN);
-  };
-  return { metric, said: () => program.said() };
+async function start(settings: Record<string, string> = {}): Promise<BackupProgram> {
+  const program = await startBackups(shop, folder, settings);
+  stop = program.stop;
+  return program;
 }
 
 const databases = async () => (await shop.client.db('admin').admin().listDatabases()).databases.map(({ name }) => name);
@@ -61,7 +50,7 @@ it('makes a backup that restores, tells its age, leaves no scratch database, and
 
   const [name = '', ...others] = (await readdir(folder)).sort();
   expect(name).toMatch(/^karigar-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup$/);
-  expect(others).toEqual(['karigar-40.backup']);
+  expect(others).toEqual([name.replace('.backup', '.changes'), 'karigar-40.backup']);
   expect(await databases()).not.toContain(`${shop.db.databaseName}_check`);
   await shop.db.dropDatabase();
   expect(await shop.run('restore.mjs', [], await readFile(join(folder, name)))).toMatchObject({ code: 0 });
@@ -73,7 +62,7 @@ it('leaves the last good backup and its age as they are when the database cannot
   const { metric, said } = await start({
     MONGODB_URI: `${shop.uri.replace(/^(mongodb:\/\/)[^/]+/, '$1127.0.0.1:1')}&serverSelectionTimeoutMS=100`,
   });
-  await until('it has failed', () => said().includes('No backup: backup.mjs: '));
+  await until('it has failed', () => said().includes('No backup: '));
   expect(await readdir(folder)).toEqual([GOOD]);
   expect(await readFile(join(folder, GOOD), 'utf8')).toBe('a good one');
   expect(Date.now() / 1000 - (await metric('backup_last_success_timestamp_seconds'))).toBeGreaterThan(2 * 24 * 3600);

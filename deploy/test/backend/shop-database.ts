@@ -35,8 +35,8 @@ export class ShopDatabase {
   }
 
   /** Runs one of the back end's tools, as its container does. */
-  async run(tool: string, args: string[] = [], input?: Buffer): Promise<ToolResult> {
-    const child = this.spawn([`deploy/backend/${tool}`, ...args]);
+  async run(tool: string, args: string[] = [], input?: Buffer, settings?: Record<string, string>): Promise<ToolResult> {
+    const child = this.spawn([`deploy/backend/${tool}`, ...args], settings);
     const output: Buffer[] = [];
     const messages: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));

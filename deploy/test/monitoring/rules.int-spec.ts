@@ -130,6 +130,11 @@ const OUTAGES: { what: string; series: Series; alerts: string[] }[] = [
     alerts: ['BackupTooOld'],
   },
   {
+    what: 'the changes since the last backup are no longer kept',
+    series: { [`backup_changes_until_timestamp_seconds{job="backups"}`]: { quiet: 600, then: -120 } },
+    alerts: ['ChangesNotKept'],
+  },
+  {
     what: 'the certificate ends in a week',
     series: { [`probe_ssl_earliest_cert_expiry{${SITE}}`]: { quiet: 60 * DAY_S, then: 7 * DAY_S } },
     alerts: ['CertificateEnds'],
