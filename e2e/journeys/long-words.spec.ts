@@ -12,9 +12,9 @@ const ITEM = word('W', 100);
 
 /** No window is narrower than the screen with the text on it. */
 async function expectNoOverflow(page: Page, path: string, text: string): Promise<void> {
+  await page.goto(path);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto(path);
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     await widenNumbers(page);
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -3,8 +3,10 @@ import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { npmCommand } from '../prepare/run.mjs';
 import { runProof } from '../program.mjs';
+import { forEachSideBySide, SIDE_BY_SIDE } from '../test/side-by-side.mjs';
 
 /** @typedef {{ run: string[], env?: NodeJS.ProcessEnv }} Part arguments of npm, and variables of its own */
+/** @typedef {{ width: number, parts: Part[] }} Stage how many of its parts run at a time */
 
 const PROGRAMS = ['rush', 'chaos', 'invoices', 'hostile'];
 const LANDING = 'landing';
@@ -34,23 +36,28 @@ const onGenuineMongo = (env) => [
   { ...test('backend', 'failover'), env: { STEP_DOWN_MONGODB_URI: env.MONGODB_URI } },
 ];
 
-/** @param {string | undefined} genuine where a genuine MongoDB answers @returns {Part[]} */
+/** The tests, and then the others side by side. @param {string | undefined} genuine where a genuine MongoDB answers @returns {Stage[]} */
 const beforeLanding = (genuine) => [
-  test(),
-  test('screens'),
-  test('deploy'),
-  proof('rush', '--buyers', '140', '--stock', '20'),
-  proof('rush', '--buyers', '140', '--lines', '8', '--products', '30', '--stock', '12'),
-  proof('chaos', '--seconds', '30'),
-  ...(genuine ? [{ ...test('differential'), env: { MONGODB_URI: genuine } }] : []),
+  { width: 1, parts: [test()] },
+  {
+    width: SIDE_BY_SIDE,
+    parts: [
+      test('screens'),
+      proof('rush', '--buyers', '140', '--stock', '20'),
+      proof('rush', '--buyers', '140', '--lines', '8', '--products', '30', '--stock', '12'),
+      proof('chaos', '--seconds', '30'),
+      test('deploy'),
+      ...(genuine ? [{ ...test('differential'), env: { MONGODB_URI: genuine } }] : []),
+    ],
+  },
 ];
 
-/** @param {string | undefined} genuine @returns {Part[]} */
+/** One after another. @param {string | undefined} genuine @returns {Stage} */
 const everything = (genuine) => {
   const seed = process.env.KARIGAR_SEED ?? `${randomInt(2 ** 31)}`;
   console.log(`The seed of random inputs is ${seed}: KARIGAR_SEED=${seed} npm run proofs repeats them.`);
   const env = { KARIGAR_PROOFS: '1', KARIGAR_SEED: seed };
-  return [
+  const parts = [
     { ...test(), env },
     { ...test('screens'), env },
     { ...test('deploy'), env },
@@ -61,6 +68,7 @@ const everything = (genuine) => {
     proof('hostile', '--seed', seed),
     ...(genuine ? onGenuineMongo({ ...env, MONGODB_URI: genuine }) : []),
   ];
+  return { width: 1, parts };
 };
 
 /**
@@ -76,11 +84,13 @@ export async function runProofs([name, ...args]) {
   }
   const genuine = process.env.GENUINE_MONGODB_URI;
   const [sum, failed] = [{ passed: 0, failed: 0 }, /** @type {string[]} */ ([])];
-  for (const part of name ? beforeLanding(genuine) : everything(genuine)) {
-    const counts = await runPart(part);
-    sum.passed += counts.passed;
-    sum.failed += counts.failed;
-    if (counts.failed > 0) failed.push(`✘ failed: npm ${part.run.join(' ')}`, ...counts.failures);
+  for (const { width, parts } of name ? beforeLanding(genuine) : [everything(genuine)]) {
+    await forEachSideBySide(parts, width, async (part) => {
+      const counts = await runPart(part, width > 1);
+      sum.passed += counts.passed;
+      sum.failed += counts.failed;
+      if (counts.failed > 0) failed.push(`✘ failed: npm ${part.run.join(' ')}`, ...counts.failures);
+    });
   }
   if (failed.length > 0) console.log(failed.join('\n'));
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
@@ -90,9 +100,11 @@ export async function runProofs([name, ...args]) {
 /**
  * Shows what a part prints, but for its closing line. One that breaks off before that counts as a failure.
  * @param {Part} part
+ * @param {boolean} isNamed whether each line begins with the part's name
  * @returns {Promise<{ passed: number, failed: number, failures: string[] }>} `failures` are the part's lines about them
  */
-function runPart({ run, env }) {
+function runPart({ run, env }, isNamed) {
+  const name = isNamed ? `${run.slice(run.indexOf('--') + 1).join(' ')} │ ` : '';
   const [command, args] = npmCommand(run);
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   /** @type {{ passed: number, failed: number } | undefined} */
@@ -102,7 +114,7 @@ function runPart({ run, env }) {
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (FAILURE.test(line)) failures.push(line);
     const [, passed, failed] = CLOSING.exec(line) ?? [];
-    if (passed === undefined) console.log(line);
+    if (passed === undefined) console.log(name + line);
     else counts = { passed: Number(passed), failed: Number(failed) };
   });
   return new Promise((done) => {

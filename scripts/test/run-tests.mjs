@@ -6,7 +6,8 @@ import { CommandFailed } from '../prepare/run.mjs';
 import { SettingsError } from '../settings.mjs';
 import { runStep } from './run-step.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
-import { chooseSteps, SIDE_BY_SIDE } from './steps.mjs';
+import { forEachSideBySide, SIDE_BY_SIDE } from './side-by-side.mjs';
+import { chooseSteps } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {import('./run-step.mjs').Outcome} Outcome */
@@ -27,12 +28,19 @@ export async function main(args) {
   try {
     const steps = chooseSteps(args);
     await prepare(WORKSPACES);
-    await forEachSideBySide(steps, SIDE_BY_SIDE, async (step, folder) => {
-      const outcome = await report(step, folder);
-      passed += outcome.passed;
-      failed += outcome.failed;
-      if (outcome.failed) failedSteps.push({ ...step, ...outcome });
-    });
+    const scratch = await makeScratchFolder();
+    try {
+      await forEachSideBySide(steps, SIDE_BY_SIDE, async (step, index) => {
+        const folder = join(scratch, `${index}`);
+        await mkdir(folder);
+        const outcome = await report(step, folder);
+        passed += outcome.passed;
+        failed += outcome.failed;
+        if (outcome.failed) failedSteps.push({ ...step, ...outcome });
+      });
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
     for (const { output } of failedSteps) console.log(`\n${output}`);
     for (const { name, failures } of failedSteps)
       console.log(failures.map((failure) => `✘ ${name}: ${failure}`).join('\n'));
@@ -59,26 +67,4 @@ async function report(step, folder) {
 /** Shows at once what passed or failed, and leaves out the line of each browser test that begins. @param {string} line */
 function allButProgress(line) {
   if (!/^(\[\d+\/\d+\] .*)?$/.test(line)) console.log(`    ${line}`);
-}
-
-/**
- * @param {Step[]} steps
- * @param {number} width how many at a time
- * @param {(step: Step, folder: string) => Promise<void>} task gets an empty folder for its files
- */
-async function forEachSideBySide(steps, width, task) {
-  const scratch = await makeScratchFolder();
-  const waiting = steps.entries();
-  const worker = async () => {
-    for (const [index, step] of waiting) {
-      const folder = join(scratch, `${index}`);
-      await mkdir(folder);
-      await task(step, folder);
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: width }, worker));
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { npmCommand } from '../prepare/run.mjs';
 import { ROOT, SettingsError } from '../settings.mjs';
+import { SIDE_BY_SIDE } from './side-by-side.mjs';
 
 /**
  * @typedef {object} Step
@@ -10,12 +11,6 @@ import { ROOT, SettingsError } from '../settings.mjs';
  * @property {string} [cwd] the root of the repository, when not given
  * @property {NodeJS.ProcessEnv} [env]
  */
-
-/**
- * How many steps run in parallel, each with its share of the cores: with more, beside a browser and a shop of seven processes,
- * tests took up to seven times as long as alone.
- */
-export const SIDE_BY_SIDE = 2;
 
 /** In megabytes. Tests make many short-lived objects, and less of them is copied when there is more room. */
 const NODE_FLAGS = ['--max-semi-space-size=64'];
