@@ -41,4 +41,5 @@ const render = () => {
   if (serverState) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 };
-void loadFirstPage(location.pathname).then(render);
+// In a task after that of evaluating the modules, so that the browser answers between them.
+setTimeout(() => void loadFirstPage(location.pathname).then(render));

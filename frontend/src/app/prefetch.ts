@@ -59,7 +59,10 @@ export function prefetchPages(store: AppStore): () => void {
   const endIdleWork = whenIdleOnEachPage(async () => {
     if (isConnectionSpared()) return;
     await loadData(location);
-    for (const link of linksOnScreen()) await prefetchPage(link);
+    for (const link of linksOnScreen()) {
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_WITHIN_MS }));
+      await prefetchPage(link);
+    }
   });
 
   addEventListener('pointerover', onPoint, { passive: true });
