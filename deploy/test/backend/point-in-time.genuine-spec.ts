@@ -75,7 +75,7 @@ async function change(random: Random, step: number): Promise<void> {
     { $unset: { 'notes.a': '' } },
     [{ $set: { lines: { $slice: ['$lines', value] }, total: { $divide: [step, 3] } } }],
     // A name of digits, and one with a dot, which a path alone would not tell from an element and a step.
-    { $set: { 'codes.7': new Date(step) } },
+    { $set: { [`codes.${value}`]: new Date(step) } },
     [{ $set: { notes: { $setField: { field: 'a.dot', input: '$notes', value: step } } } }],
   ];
   if (random.percent(85)) await orders().updateOne(which, random.pick(updates) as object);
