@@ -43,7 +43,17 @@ const LOST = new Set([280, 260, 286]);
 /** Another database has taken the place of this one, as after a restore. */
 const REPLACED = new Set(['rename', 'dropDatabase', 'invalidate']);
 
-const OF_THE_SHOP = [{ $match: { 'ns.coll': { $nin: [...PASSING], $not: /^restoring[.]/ } } }];
+const OF_THE_SHOP = [
+  {
+    $match: {
+      $or: [
+        { operationType: { $in: [...REPLACED] } },
+        // What a restore reads beside the shop's collections.
+        { 'ns.coll': { $nin: [...PASSING], $not: /^restoring[.]/ } },
+      ],
+    },
+  },
+];
 
 /**
  * @param {string} path

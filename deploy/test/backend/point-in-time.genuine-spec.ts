@@ -172,5 +172,7 @@ it('makes a new backup when another database has taken the place of the shop’s
   const first = await startAndBackUp();
   await shop.db.collection('restoring.orders').insertOne({ number: 1 });
   await shop.db.collection('restoring.orders').rename('orders', { dropTarget: true });
-  await until('there is another backup', async () => (await readdir(folder)).some((name) => name > first));
+  await until('there is another backup', async () =>
+    (await readdir(folder)).some((name) => name.endsWith('.backup') && name > first),
+  );
 });
