@@ -4,6 +4,9 @@ import mongoose from 'mongoose';
 /** Collections that no backup holds: counts of the last minute, with the addresses they were counted for. */
 export const PASSING = new Set(['ratecounts']);
 
+/** How the names of collections begin into which a restore reads a backup, beside the shop's own. */
+export const BESIDE = 'restoring.';
+
 /**
  * The file of a backup: gzip over a line naming the format, then frames of one letter, four bytes of length (little
  * endian) and a BSON document.

@@ -42,13 +42,9 @@ async function* dump(db, session) {
   for (const { name, options = {} } of named.sort(byName)) {
     const indexes = (await db.collection(name).indexes()).map(({ v: _, ...index }) => index).sort(byName);
     yield counted('C', BSON.serialize({ name, options, indexes }));
+    const inOrder = { ...EXACT, session, sort: { _id: /** @type {const} */ (1) } };
     // Not as they are stored: a restore puts fields that are named by whole numbers first, as JavaScript does.
-    for await (const document of db
-      .collection(name)
-      .find({}, { ...EXACT, session })
-      .sort({ _id: 1 })) {
-      yield counted('D', BSON.serialize(document));
-    }
+    for await (const document of db.collection(name).find({}, inOrder)) yield counted('D', BSON.serialize(document));
   }
   const end = tally.end();
   yield frame('E', BSON.serialize(end));

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { BSON, Bytes, EXACT, PASSING } from './archive.mjs';
+import { BESIDE, BSON, Bytes, EXACT, PASSING } from './archive.mjs';
 
 /**
  * A file of all that has changed in the shop's database since a moment: events of a change stream, which MongoDB reads from its
@@ -48,8 +48,7 @@ const OF_THE_SHOP = [
     $match: {
       $or: [
         { operationType: { $in: [...REPLACED] } },
-        // What a restore reads beside the shop's collections.
-        { 'ns.coll': { $nin: [...PASSING], $not: /^restoring[.]/ } },
+        { 'ns.coll': { $nin: [...PASSING], $not: new RegExp(`^${BESIDE.replace('.', '[.]')}`) } },
       ],
     },
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { BadArchive, BSON, EXACT, PASSING, readFrames } from './archive.mjs';
+import { BadArchive, BESIDE, BSON, EXACT, PASSING, readFrames } from './archive.mjs';
 import { spanOf } from './change-log.mjs';
 import { listBackups, listChangesSince } from './kept-backups.mjs';
 import { replayChanges } from './replay-changes.mjs';
@@ -16,7 +16,7 @@ import { withDatabase } from './with-database.mjs';
  * shop's own first; these are exchanged for the new ones only when the whole backup has proved good. The shop's own user
  * may not exchange them, so in the stack this is done as the administrator.
  */
-const BESIDE = 'restoring.';
+
 /**
  * Filled by a shop itself at its first start: the shape that it begins with, when recurring work is due, what that has
  * found, and the first synonyms. An admin who has edited those has left an entry in the audit log.

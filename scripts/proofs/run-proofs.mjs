@@ -52,12 +52,12 @@ const beforeLanding = (genuine) => [
   },
 ];
 
-/** One after another. @param {string | undefined} genuine @returns {Stage} */
+/** @param {string | undefined} genuine @returns {Part[]} */
 const everything = (genuine) => {
   const seed = process.env.KARIGAR_SEED ?? `${randomInt(2 ** 31)}`;
   console.log(`The seed of random inputs is ${seed}: KARIGAR_SEED=${seed} npm run proofs repeats them.`);
   const env = { KARIGAR_PROOFS: '1', KARIGAR_SEED: seed };
-  const parts = [
+  return [
     { ...test(), env },
     { ...test('screens'), env },
     { ...test('deploy'), env },
@@ -68,7 +68,6 @@ const everything = (genuine) => {
     proof('hostile', '--seed', seed),
     ...(genuine ? onGenuineMongo({ ...env, MONGODB_URI: genuine }) : []),
   ];
-  return { width: 1, parts };
 };
 
 /**
@@ -84,7 +83,7 @@ export async function runProofs([name, ...args]) {
   }
   const genuine = process.env.GENUINE_MONGODB_URI;
   const [sum, failed] = [{ passed: 0, failed: 0 }, /** @type {string[]} */ ([])];
-  for (const { width, parts } of name ? beforeLanding(genuine) : [everything(genuine)]) {
+  for (const { width, parts } of name ? beforeLanding(genuine) : [{ width: 1, parts: everything(genuine) }]) {
     await forEachSideBySide(parts, width, async (part) => {
       const counts = await runPart(part, width > 1);
       sum.passed += counts.passed;

@@ -37,7 +37,7 @@ async function momentBetween(): Promise<Date> {
   return moment;
 }
 
-/** What a backup would hold now. */
+/** That of a backup made now. */
 const digest = async (): Promise<string> => (await shop.run('backup.mjs', ['--digest'])).output.toString();
 
 async function startAndBackUp(): Promise<string> {
