@@ -63,12 +63,12 @@ async function findBackupBefore(until) {
   let reach = backup.at;
   const changes = [];
   for (const path of await listChangesSince(folder, backup)) {
-    if (reach >= until) break;
     const [from, to] = await spanOf(path);
-    // Each goes on where the one before it ends, or earlier.
-    if (changes.length > 0 && from > reach) break;
+    // Each goes on where the one before it ends, or earlier, and the first one where the backup does.
+    if (from > reach) break;
     changes.push(path);
     reach = to;
+    if (reach >= until) break;
   }
   if (reach < until) throw new Error(`After ${backup.name}, the changes are known until ${reach.toISOString()} only.`);
   return { input: createReadStream(join(folder, backup.name)), after: { changes, until } };

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Random, seededRandom } from '../../../load/testkit/seeded-random.js';
@@ -143,10 +143,12 @@ it('leads over a backup that was removed, as long as no changes between are miss
   const first = await startAndBackUp();
   await orders().deleteMany({ number: { $lt: 10 } });
   await program?.stop();
-  // As it is due a day later.
+  // With the time of yesterday another is due.
+  const { mtime } = await stat(join(folder, first));
   const yesterday = new Date(Date.now() - 24 * 3600_000);
   await utimes(join(folder, first), yesterday, yesterday);
   const second = await startAndBackUp();
+  await utimes(join(folder, first), mtime, mtime);
   await orders().deleteMany({ number: { $lt: 20 } });
   const moment = { digest: await digest(), at: await momentBetween() };
   await untilKept(moment.at);
@@ -157,15 +159,15 @@ it('leads over a backup that was removed, as long as no changes between are miss
   expect(await restore(moment.at)).toMatchObject({ code: 0 });
   expect(await digest()).toBe(moment.digest);
 
-  await rm(join(folder, second.replace('.backup', '.changes')));
-  await writeFile(
-    join(folder, 'karigar-9999.changes'),
-    await readFile(join(folder, first.replace('.backup', '.changes'))),
-  );
-  expect(await restore(moment.at)).toMatchObject({
-    code: 1,
-    messages: expect.stringContaining(`After ${first}, the changes`),
-  });
+  // Without the changes of either, those of the other lead nowhere.
+  const refused = { code: 1, messages: expect.stringContaining(`After ${first}, the changes`) };
+  const [ofFirst, ofSecond] = [first, second].map((name) => join(folder, name.replace('.backup', '.changes')));
+  await rename(ofFirst!, `${ofFirst}.away`);
+  expect(await restore(moment.at)).toMatchObject(refused);
+  await rename(`${ofFirst}.away`, ofFirst!);
+  await rm(ofSecond!);
+  await copyFile(ofFirst!, join(folder, 'karigar-9999.changes'));
+  expect(await restore(moment.at)).toMatchObject(refused);
 });
 
 it('makes a new backup when another database has taken the place of the shop’s', async () => {
