@@ -27,11 +27,14 @@ export const memory = (): Promise<Row[]> =>
     const rounds: number[][] = [];
     const watch = setInterval(() => rounds.at(-1)?.push(shop.api.memory), LOOK_EVERY_MS);
     let requests = 0;
-    while (requests < REQUESTS) {
-      rounds.push([]);
-      requests += (await Promise.all([load({ port: shop.port, paths: READS }, ROUND_S), visit()]))[0].requests;
+    try {
+      while (requests < REQUESTS) {
+        rounds.push([]);
+        requests += (await Promise.all([load({ port: shop.port, paths: READS }, ROUND_S), visit()]))[0].requests;
+      }
+    } finally {
+      clearInterval(watch);
     }
-    clearInterval(watch);
     // The minimum of a period is the memory left after garbage collection.
     const least = (from: number, to: number) =>
       Math.min(...rounds.slice(from * rounds.length, to * rounds.length).flat());
