@@ -195,6 +195,7 @@ export class CatalogueMirrorService implements OnApplicationBootstrap, BeforeApp
     await this.inTurn(() => this.synonyms.read(this.index));
     let after: string | undefined = LEAST_ID;
     while (after !== undefined) after = await this.inTurn(() => this.readAfter(after ?? LEAST_ID));
+    this.index.compact();
     await this.inTurn(() => this.sales.read(this.index));
   }
 

@@ -48,6 +48,13 @@ export class CatalogueIndex {
     if (this.search.isMergeDue || this.rows.isWasteful) this.compact();
   }
 
+  /** Merges new words, which are searched one by one, and makes the slots usable again that changed products have left. */
+  compact(): void {
+    this.search.merge();
+    this.attributes.compact(this.rows.gone);
+    this.rows.reclaim();
+  }
+
   /** Replaces the synonyms. */
   useSynonyms(groups: SynonymGroups): void {
     this.last = undefined;
@@ -169,13 +176,6 @@ export class CatalogueIndex {
     this.attributes.set(added, row.attributes);
     this.search.add(added, row);
     entering.push(added);
-  }
-
-  /** A changed product takes a new slot; from time to time the old ones are made usable again. */
-  private compact(): void {
-    this.search.merge();
-    this.attributes.compact(this.rows.gone);
-    this.rows.reclaim();
   }
 
   private toMarks(slots: readonly number[]): Uint8Array | undefined {

@@ -5,6 +5,8 @@ const CHARACTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  * @param max the most code points, as the limits of the contract count
  */
 export function cutText(text: string, max: number): string {
+  // A text has at most as many code points as UTF-16 units; lists ask for many short names.
+  if (text.length <= max) return text;
   let end = 0;
   let length = 0;
   for (const { segment, index } of CHARACTERS.segment(text)) {
