@@ -2,7 +2,7 @@ import { HttpStatus } from '@nestjs/common';
 import { countThatIs } from '../platform/common/text/counted.js';
 import { conflict, ShopError } from '../platform/common/errors/shop-error.js';
 import { nameOf, type Order } from '../ordering/orders/order.schema.js';
-import type { Shortage } from '../catalogue/products/stock.service.js';
+import type { Shortage } from '../catalogue/products/stock/stock.service.js';
 
 const AFTER_DECLINES =
   'No charge was made, and your order is kept. Please ask your bank, and pay tomorrow or contact us for another way to pay.';

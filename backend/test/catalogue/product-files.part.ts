@@ -9,8 +9,8 @@ import { ImportRow, ProductImport } from '../../src/catalogue/product-files/prod
 import type { WaitingRow } from '../../src/catalogue/product-files/row-plans.service.js';
 import { partNumberKeyOf } from '../../src/catalogue/products/part-number.js';
 import { Product } from '../../src/catalogue/products/product.schema.js';
-import { StockChange } from '../../src/catalogue/products/stock-change.schema.js';
-import { StockService } from '../../src/catalogue/products/stock.service.js';
+import { StockChange } from '../../src/catalogue/products/stock/stock-change.schema.js';
+import { StockService } from '../../src/catalogue/products/stock/stock.service.js';
 import { type BuiltUser, buildAdmin, buildCategory, buildOrder, buildProduct } from '../support/builders.js';
 import { type CsvRecord, exportProducts, readCsv, sendProducts, whenAtRest, writeCsv } from '../support/csv.js';
 import { Shop } from '../support/shop.js';

@@ -4,8 +4,8 @@ import { ComparisonsService } from '../../src/reporting/money/comparisons.servic
 import type { Difference } from '../../src/reporting/money/difference.js';
 import { ReconciliationService } from '../../src/reporting/money/reconciliation.service.js';
 import { Product } from '../../src/catalogue/products/product.schema.js';
-import { StockChange } from '../../src/catalogue/products/stock-change.schema.js';
-import { StockHistoryService } from '../../src/catalogue/products/stock-history.service.js';
+import { StockChange } from '../../src/catalogue/products/stock/stock-change.schema.js';
+import { StockHistoryService } from '../../src/catalogue/products/stock/stock-history.service.js';
 import { buildAdmin, NOTHING_BACK } from '../support/builders.js';
 import { PaymentShop } from './support/payment-shop.js';
 import { later } from '../support/clock.js';

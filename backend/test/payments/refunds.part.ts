@@ -4,7 +4,7 @@ import { Notice } from '../../src/platform/notices/notice.schema.js';
 import { Order } from '../../src/ordering/orders/order.schema.js';
 import { RefundsService } from '../../src/ordering/orders/refunds/refunds.service.js';
 import { Product } from '../../src/catalogue/products/product.schema.js';
-import { StockChange } from '../../src/catalogue/products/stock-change.schema.js';
+import { StockChange } from '../../src/catalogue/products/stock/stock-change.schema.js';
 import { REFUND } from '../../../load/testkit/stripe-stand-in.js';
 import { buildAdmin, type BuiltUser } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';

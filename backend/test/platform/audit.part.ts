@@ -7,7 +7,7 @@ import { CustomerNote } from '../../src/ordering/customers/notes/customer-note.s
 import { OrderNote } from '../../src/ordering/orders/notes/order-note.schema.js';
 import { Order } from '../../src/ordering/orders/order.schema.js';
 import { Product } from '../../src/catalogue/products/product.schema.js';
-import { StockChange } from '../../src/catalogue/products/stock-change.schema.js';
+import { StockChange } from '../../src/catalogue/products/stock/stock-change.schema.js';
 import { Notice } from '../../src/platform/notices/notice.schema.js';
 import { Quote } from '../../src/ordering/quotes/quote.schema.js';
 import { DEFAULT_SETTINGS, Settings, SETTINGS_ID } from '../../src/settings/settings.schema.js';

@@ -1,7 +1,7 @@
 import { Order } from '../../src/ordering/orders/order.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { Product } from '../../src/catalogue/products/product.schema.js';
-import { StockChange } from '../../src/catalogue/products/stock-change.schema.js';
+import { StockChange } from '../../src/catalogue/products/stock/stock-change.schema.js';
 import { readOrders, soldBy } from '../../src/commands/seed/first-orders.js';
 import { readProducts } from '../../src/commands/seed/seed-products.js';
 import { seedShop } from '../../src/commands/seed/seed.js';

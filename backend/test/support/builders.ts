@@ -18,7 +18,7 @@ import type { reversedFactsOf } from '../../src/payments/ledger/payment-facts.js
 import type { Refund } from '../../src/ordering/orders/refunds/refund.schema.js';
 import { ImportRow, ProductImport } from '../../src/catalogue/product-files/product-import.schema.js';
 import { Product } from '../../src/catalogue/products/product.schema.js';
-import { StockChange } from '../../src/catalogue/products/stock-change.schema.js';
+import { StockChange } from '../../src/catalogue/products/stock/stock-change.schema.js';
 import { Profile } from '../../src/identity/profiles/profile.schema.js';
 import { Quote } from '../../src/ordering/quotes/quote.schema.js';
 import { Review } from '../../src/catalogue/reviews/review.schema.js';

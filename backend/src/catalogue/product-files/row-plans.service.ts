@@ -9,7 +9,7 @@ import { EditProductDto } from '../products/dto/edit-product.dto.js';
 import { ProductBatchesService } from '../products/product-batches.service.js';
 import { ProductEntriesService } from '../products/product-entries.service.js';
 import type { Product } from '../products/product.schema.js';
-import { StockChangesService } from '../products/stock-changes.service.js';
+import { StockChangesService } from '../products/stock/stock-changes.service.js';
 import type { NamedProducts } from './named-products.js';
 import { AVAILABLE, columnOfField, ID, VERSION, withValue } from './product-columns.js';
 import type { ImportRow, ProductImport, RowOutcome } from './product-import.schema.js';

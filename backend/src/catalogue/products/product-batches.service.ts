@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
 import { Product } from './product.schema.js';
 import { ON_THE_SHOP } from './products.service.js';
-import { StockChange } from './stock-change.schema.js';
+import { StockChange } from './stock/stock-change.schema.js';
 
 /** Reads about many products at once, for files of them. */
 @Injectable()

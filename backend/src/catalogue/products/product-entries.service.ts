@@ -20,7 +20,7 @@ import { partNumberTaken, productAddedAlready, productEdited, productNotFound } 
 import { Product } from './product.schema.js';
 import { toProductView } from './product.view.js';
 import { termsProblems } from './sales-terms.js';
-import { StockService } from './stock.service.js';
+import { StockService } from './stock/stock.service.js';
 
 /** An admin, or the command line. */
 export type ProductAdder = Pick<SignedInUser, 'email'> & { _id: Actor };

@@ -16,7 +16,7 @@ import {
   Rating,
   RatingSchema,
 } from './product-parts.schema.js';
-import { coverageOf, isOrderable } from './stock-update.js';
+import { coverageOf, isOrderable } from './stock/stock-update.js';
 
 const ObjectId = MongooseSchema.Types.ObjectId;
 

@@ -34,9 +34,9 @@ import { ProductEntriesService } from './product-entries.service.js';
 import { ProductLinksService } from './product-links.service.js';
 import { ProductLinksView, ProductView, toProductLinksView, toProductView } from './product.view.js';
 import { ProductsService } from './products.service.js';
-import { StockChangeView, toStockChangeView } from './stock-change.view.js';
-import { StockChangesService } from './stock-changes.service.js';
-import { StockHistoryService } from './stock-history.service.js';
+import { StockChangeView, toStockChangeView } from './stock/stock-change.view.js';
+import { StockChangesService } from './stock/stock-changes.service.js';
+import { StockHistoryService } from './stock/stock-history.service.js';
 
 /** All fields of a product at their most: attributes, pictures, price breaks, documents and linked products. */
 const PRODUCT_BODY = { values: 200 };

@@ -28,10 +28,10 @@ import { ProductGridService } from './product-grid.service.js';
 import { ProductStatusesService } from './product-statuses.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
-import { StockChange, StockChangeSchema } from './stock-change.schema.js';
-import { StockChangesService } from './stock-changes.service.js';
-import { StockHistoryService } from './stock-history.service.js';
-import { StockService } from './stock.service.js';
+import { StockChange, StockChangeSchema } from './stock/stock-change.schema.js';
+import { StockChangesService } from './stock/stock-changes.service.js';
+import { StockHistoryService } from './stock/stock-history.service.js';
+import { StockService } from './stock/stock.service.js';
 
 @Module({
   imports: [

@@ -1,7 +1,7 @@
 import type { Product } from '../products/product.schema.js';
 import type { CategoryTree } from '../categories/category-tree.js';
 import { partNumberKeyOf, partNumberTailOf } from '../products/part-number.js';
-import { isOrderable } from '../products/stock-update.js';
+import { isOrderable } from '../products/stock/stock-update.js';
 import type { CatalogueRow } from './index/catalogue-row.js';
 
 /** The fields of a product that its row is made of. */

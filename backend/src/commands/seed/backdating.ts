@@ -8,7 +8,7 @@ import { Order } from '../../ordering/orders/order.schema.js';
 import { reversedFactsOf } from '../../payments/ledger/payment-facts.js';
 import { Payment } from '../../payments/ledger/payment.schema.js';
 import { Product } from '../../catalogue/products/product.schema.js';
-import { StockChange } from '../../catalogue/products/stock-change.schema.js';
+import { StockChange } from '../../catalogue/products/stock/stock-change.schema.js';
 import { User } from '../../identity/users/user.schema.js';
 
 /** When the events of an order happened. */

@@ -7,7 +7,7 @@ import { invalidInput } from '../../platform/common/errors/shop-error.js';
 import { secondsFromNow } from '../../platform/common/seconds-from-now.js';
 import { ConfirmationMailsService } from '../../platform/notices/confirmation-mails.service.js';
 import { ProductsService } from '../../catalogue/products/products.service.js';
-import { isOrderable } from '../../catalogue/products/stock-update.js';
+import { isOrderable } from '../../catalogue/products/stock/stock-update.js';
 import type { EmailHolder } from '../../identity/users/user.policy.js';
 import { AlertTokens } from './alert-tokens.js';
 import { productOrderable, stockAlertNotFound, tooManyStockAlerts } from './stock-alert.errors.js';

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { isWriteConflict } from '../../platform/common/database/write-conflict.js';
 import { CrashPoints } from '../../platform/config/crash-points.js';
-import { type Shortage, StockService, type Units } from '../../catalogue/products/stock.service.js';
+import { type Shortage, StockService, type Units } from '../../catalogue/products/stock/stock.service.js';
 import type { Order } from './order.schema.js';
 import { OrderStore } from './order-store.js';
 

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Claim } from '../../../src/ordering/orders/order-claims.js';
 import { type Order, PAY_STATES } from '../../../src/ordering/orders/order.schema.js';
-import type { Shortage } from '../../../src/catalogue/products/stock.service.js';
+import type { Shortage } from '../../../src/catalogue/products/stock/stock.service.js';
 import { type PriceTerms, priceOrder } from '../../../src/ordering/orders/order-pricing.js';
 import { amountCentsOf, chargesOf } from '../../../src/ordering/orders/new-order.js';
 import { drawOrderNumber } from '../../../src/ordering/orders/order-number.js';

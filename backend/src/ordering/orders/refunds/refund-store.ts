@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, type Types, type UpdateQuery } from 'mongoose';
 import { secondsFromNow } from '../../../platform/common/seconds-from-now.js';
-import { StockService } from '../../../catalogue/products/stock.service.js';
+import { StockService } from '../../../catalogue/products/stock/stock.service.js';
 import type { NoticeAsk, OrderEvent, OrderLine } from '../order-parts.schema.js';
 import { Order, PAY_STATES } from '../order.schema.js';
 import { paidBackOf } from './refund-amounts.js';

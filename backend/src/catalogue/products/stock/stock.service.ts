@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
-import { MAX_STOCK } from '../../platform/common/stock.js';
-import { ADMINS } from '../../platform/notices/notice.schema.js';
-import { NoticesService } from '../../platform/notices/notices.service.js';
-import { SettingsService } from '../../settings/settings.service.js';
-import type { StockEntry } from './dto/change-stock.dto.js';
-import { Product } from './product.schema.js';
+import { MAX_STOCK } from '../../../platform/common/stock.js';
+import { ADMINS } from '../../../platform/notices/notice.schema.js';
+import { NoticesService } from '../../../platform/notices/notices.service.js';
+import { SettingsService } from '../../../settings/settings.service.js';
+import type { StockEntry } from '../dto/change-stock.dto.js';
+import { Product } from '../product.schema.js';
 import { StockChange } from './stock-change.schema.js';
 import { AS_PIPELINE, balanceAfter, type StockStep, stockUpdate } from './stock-update.js';
 

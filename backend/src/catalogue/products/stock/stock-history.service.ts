@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
-import { inBatches } from '../../platform/common/in-batches.js';
-import { findPage, type Page } from '../../platform/common/pagination/page.js';
-import type { PageQuery } from '../../platform/common/pagination/page.query.js';
-import { Product } from './product.schema.js';
+import { inBatches } from '../../../platform/common/in-batches.js';
+import { findPage, type Page } from '../../../platform/common/pagination/page.js';
+import type { PageQuery } from '../../../platform/common/pagination/page.query.js';
+import { Product } from '../product.schema.js';
 import { StockChange } from './stock-change.schema.js';
 import type { Opening } from './stock.service.js';
 

@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import { type Act, AuditService } from '../../audit/audit.service.js';
-import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
-import { createOnce } from '../../platform/common/idempotency/create-once.js';
-import { type ShopError } from '../../platform/common/errors/shop-error.js';
-import { type ChangeStockDto, type StockEntry, toStockEntry } from './dto/change-stock.dto.js';
-import { stockChanged, stockChangedAlready, stockTooLarge } from './product.errors.js';
-import type { Product } from './product.schema.js';
-import { ProductsService } from './products.service.js';
+import { type Act, AuditService } from '../../../audit/audit.service.js';
+import type { SignedInUser } from '../../../platform/common/access/signed-in-user.js';
+import { createOnce } from '../../../platform/common/idempotency/create-once.js';
+import { type ShopError } from '../../../platform/common/errors/shop-error.js';
+import { type ChangeStockDto, type StockEntry, toStockEntry } from '../dto/change-stock.dto.js';
+import { stockChanged, stockChangedAlready, stockTooLarge } from '../product.errors.js';
+import type { Product } from '../product.schema.js';
+import { ProductsService } from '../products.service.js';
 import { StockChange } from './stock-change.schema.js';
 import { type EnteredBy, StockService } from './stock.service.js';
 

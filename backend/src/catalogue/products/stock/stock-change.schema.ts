@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { indexKeysOf } from '../../platform/common/idempotency/create-once.js';
+import { indexKeysOf } from '../../../platform/common/idempotency/create-once.js';
 
 /**
  * Why units came or went. `opening`: they were there when the history of the product began. `claimed` and `released`:

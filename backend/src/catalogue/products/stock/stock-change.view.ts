@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Actor } from '../../audit/audit-entry.schema.js';
+import type { Actor } from '../../../audit/audit-entry.schema.js';
 import { STOCK_REASONS, type StockChange, type StockReason } from './stock-change.schema.js';
 
 export class StockChangeView {
