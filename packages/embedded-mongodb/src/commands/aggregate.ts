@@ -1,9 +1,9 @@
 import { BSON, Int32 } from 'bson';
-import { decodeDocument, encodeDocument } from '../engine/codec.js';
+import { decodeDocument, encodeDocument } from '../engine/values/codec.js';
 import { commandError, failedToParse } from '../engine/errors.js';
 import type { Paced } from '../engine/pace.js';
 import { StageMemory } from '../engine/stage-memory.js';
-import { isNumber, type Document } from '../engine/value.js';
+import { isNumber, type Document } from '../engine/values/value.js';
 import { firstBatchSize, type DocumentSource } from '../query/cursors.js';
 import { countOnly, documentsOf, parsePipeline, runRest, type Pipeline } from '../query/pipeline.js';
 import type { View } from '../storage/view.js';

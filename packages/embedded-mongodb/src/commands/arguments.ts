@@ -1,6 +1,6 @@
 import { locationError, typeMismatch } from '../engine/errors.js';
-import { encodeDocument } from '../engine/codec.js';
-import { isArray, isDocument, isNumber, typeOf, type Document, type Value } from '../engine/value.js';
+import { encodeDocument } from '../engine/values/codec.js';
+import { isArray, isDocument, isNumber, typeOf, type Document, type Value } from '../engine/values/value.js';
 import type { Request } from '../wire/message.js';
 
 /** Accepted type of a command's field. `bool` takes numbers too, as MongoDB does; `any` is checked by the command. */

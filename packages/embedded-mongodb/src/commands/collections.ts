@@ -1,8 +1,8 @@
 import { BSON, Double } from 'bson';
-import type { Document } from '../engine/value.js';
+import type { Document } from '../engine/values/value.js';
 import { commandError, CommandError } from '../engine/errors.js';
 import { compileFilter } from '../engine/matcher.js';
-import { decodeDocument } from '../engine/codec.js';
+import { decodeDocument } from '../engine/values/codec.js';
 import {
   collectionOf,
   collectionsOf,
@@ -15,7 +15,7 @@ import { collectionResource } from '../transactions/transaction.js';
 import type { Arguments } from './arguments.js';
 import { ArraySource } from './array-source.js';
 import type { Command, CommandContext, WriteView } from './command.js';
-import { ensureCollection } from './ensure-collection.js';
+import { ensureCollection } from './writes/ensure-collection.js';
 import { alter, readFrom, refuseWhileUsed, writeTo } from './execution.js';
 import { openCursor } from './find.js';
 import { checkDatabaseName, namespaceOf } from './namespace.js';

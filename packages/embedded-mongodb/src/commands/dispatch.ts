@@ -2,7 +2,7 @@ import { BSON, BSONError, Double } from 'bson';
 import { bounded } from '../engine/effort.js';
 import { checkCommandNesting } from '../engine/nesting.js';
 import { badValue, CommandError, commandError } from '../engine/errors.js';
-import { isNumber, type Document, type Value } from '../engine/value.js';
+import { isNumber, type Document, type Value } from '../engine/values/value.js';
 import type { ServerState } from '../server-state.js';
 import type { TransactionRequest } from '../transactions/transactions.js';
 import type { ConnectionInfo, Reply } from '../wire/connection.js';

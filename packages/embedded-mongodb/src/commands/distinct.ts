@@ -1,10 +1,10 @@
-import { compareValues } from '../engine/compare.js';
+import { compareValues } from '../engine/values/compare.js';
 import { locationError } from '../engine/errors.js';
 import { textKey } from '../engine/key-encoding.js';
 import { splitPath } from '../engine/key-tuples.js';
 import { sortPaced, type Paced } from '../engine/pace.js';
 import { visitPath } from '../engine/paths.js';
-import { isArray, type Document, type Value } from '../engine/value.js';
+import { isArray, type Document, type Value } from '../engine/values/value.js';
 import { Scan } from '../query/candidates.js';
 import { accessFor, parseQuery, type Query } from '../query/query.js';
 import { required } from './arguments.js';

@@ -1,6 +1,6 @@
 import { badValue, commandError } from '../engine/errors.js';
 import type { Paced } from '../engine/pace.js';
-import { isDocument, type Document } from '../engine/value.js';
+import { isDocument, type Document } from '../engine/values/value.js';
 import { parseQuery } from '../query/query.js';
 import { accessToAll } from '../query/trial.js';
 import { FindSource } from '../query/find-source.js';

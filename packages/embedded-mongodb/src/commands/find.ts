@@ -1,8 +1,8 @@
 import { Long } from 'bson';
-import { encodeDocument } from '../engine/codec.js';
+import { encodeDocument } from '../engine/values/codec.js';
 import { CommandError, commandError, locationError, typeMismatch } from '../engine/errors.js';
 import { compileProjection } from '../engine/projection.js';
-import { isLong, typeOf, type Document } from '../engine/value.js';
+import { isLong, typeOf, type Document } from '../engine/values/value.js';
 import type { Access } from '../query/candidates.js';
 import { parseQuery, type Query } from '../query/query.js';
 import { Cursor, firstBatchSize, type DocumentSource } from '../query/cursors.js';

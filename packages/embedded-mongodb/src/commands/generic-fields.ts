@@ -1,5 +1,5 @@
 import { CommandError, commandError, failedToParse, locationError, typeMismatch } from '../engine/errors.js';
-import { isDocument, isNumber, isString, typeOf, type Document, type Value } from '../engine/value.js';
+import { isDocument, isNumber, isString, typeOf, type Document, type Value } from '../engine/values/value.js';
 
 const MOST_NODES = 50;
 const CONCERN_FIELDS = new Set(['w', 'j', 'fsync', 'wtimeout', 'provenance']);

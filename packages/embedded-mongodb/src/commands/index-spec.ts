@@ -3,7 +3,7 @@ import { parseFilter } from '../engine/filter/parse.js';
 import type { Predicate, Test } from '../engine/filter/predicate.js';
 import { badValue, CommandError, commandError, failedToParse, typeMismatch } from '../engine/errors.js';
 import { isTextKey, normalizeTextIndex } from '../engine/text.js';
-import { isDocument, isNumber, isString, typeOf, type Document, type Value } from '../engine/value.js';
+import { isDocument, isNumber, isString, typeOf, type Document, type Value } from '../engine/values/value.js';
 import { ID_INDEX_SPEC } from '../storage/catalog.js';
 import { printDocument } from '../storage/print.js';
 import { Arguments } from './arguments.js';

@@ -1,7 +1,7 @@
 import { UUID } from 'bson';
 import { badValue, CommandError, commandError } from '../engine/errors.js';
-import { valuesEqual } from '../engine/compare.js';
-import { isDocument, isString, type Document, type Value } from '../engine/value.js';
+import { valuesEqual } from '../engine/values/compare.js';
+import { isDocument, isString, type Document, type Value } from '../engine/values/value.js';
 import { isIdIndex, newIndex, type CollectionEntry, type IndexEntry } from '../storage/catalog.js';
 import { buildEntries, removeEntries } from '../storage/documents.js';
 import { recordIdOf, spaceRange } from '../storage/keys.js';
@@ -10,7 +10,7 @@ import { collectionResource } from '../transactions/transaction.js';
 import { required } from './arguments.js';
 import { ArraySource } from './array-source.js';
 import type { Command, CommandContext, WritableView, WriteView } from './command.js';
-import { ensureCollection } from './ensure-collection.js';
+import { ensureCollection } from './writes/ensure-collection.js';
 import { alter, readFrom, refuseWhileUsed, waitFor } from './execution.js';
 import { openCursor } from './find.js';
 import { beginBuild, takesLong, type IndexBuild } from './index-build.js';

@@ -1,5 +1,5 @@
 import { badValue, commandError } from '../engine/errors.js';
-import { typeOf, type Value } from '../engine/value.js';
+import { typeOf, type Value } from '../engine/values/value.js';
 
 const MAX_NAMESPACE_BYTES = 255;
 const MAX_DATABASE_NAME_BYTES = 63;

@@ -1,5 +1,5 @@
 import { commandError, failedToParse, typeMismatch } from '../engine/errors.js';
-import { isDocument, isString, typeOf, type Value } from '../engine/value.js';
+import { isDocument, isString, typeOf, type Value } from '../engine/values/value.js';
 
 /** On a single server all levels read the same: committed data is on disk, and there is no other node. */
 const LEVELS = ['local', 'majority', 'linearizable', 'available', 'snapshot'];

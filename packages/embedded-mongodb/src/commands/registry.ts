@@ -2,18 +2,18 @@ import { aggregate } from './aggregate.js';
 import { count } from './count.js';
 import * as collections from './collections.js';
 import type { Command } from './command.js';
-import { remove } from './delete.js';
+import { remove } from './writes/delete.js';
 import * as diagnostics from './diagnostics.js';
 import { distinct } from './distinct.js';
 import { explain } from './explain.js';
-import { findAndModify } from './find-and-modify.js';
+import { findAndModify } from './writes/find-and-modify.js';
 import { find, getMore, killCursors } from './find.js';
 import { hello, legacyHello } from './hello.js';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.js';
-import { insert } from './insert.js';
+import { insert } from './writes/insert.js';
 import * as sessions from './sessions.js';
 import { collStats, dbStats } from './statistics.js';
-import { update } from './update.js';
+import { update } from './writes/update.js';
 
 const COMMANDS: readonly Command[] = [
   hello,

@@ -1,6 +1,6 @@
 import { Binary, UUID } from 'bson';
 import { commandError, CommandError, locationError, typeMismatch } from '../engine/errors.js';
-import { isBinary, isDocument, isLong, typeOf, type Document, type Value } from '../engine/value.js';
+import { isBinary, isDocument, isLong, typeOf, type Document, type Value } from '../engine/values/value.js';
 import type { TransactionRequest } from '../transactions/transactions.js';
 import { SESSION_TIMEOUT_MINUTES } from './hello.js';
 import type { Command, CommandContext } from './command.js';

@@ -1,4 +1,4 @@
-import { asDecimal, compareValues } from './compare.js';
+import { asDecimal, compareValues } from './values/compare.js';
 import { spend } from './effort.js';
 import {
   addDecimals,
@@ -8,9 +8,9 @@ import {
   finite,
   toDecimal128,
   type Decimal,
-} from './decimal.js';
-import { double, fitsInt32, fitsInt64, int32, long, operandDecimal, toBigInt, toDouble } from './numbers.js';
-import { isDecimal, isDouble, isLong, isNullish, isNumber, type NumberValue, type Value } from './value.js';
+} from './values/decimal.js';
+import { double, fitsInt32, fitsInt64, int32, long, operandDecimal, toBigInt, toDouble } from './values/numbers.js';
+import { isDecimal, isDouble, isLong, isNullish, isNumber, type NumberValue, type Value } from './values/value.js';
 
 /** A sum of doubles in double-double arithmetic: the rounding errors are carried along, as in MongoDB. */
 class DoubleSum {

@@ -9,7 +9,7 @@ import { SHAPE_STAGES } from './stages/shape.js';
 import type { CompileStage, Stage } from './stages/stage.js';
 import { unwind } from './stages/unwind.js';
 import { findTextSearch } from './text.js';
-import { isArray, isDocument, type Document, type Value } from './value.js';
+import { isArray, isDocument, type Document, type Value } from './values/value.js';
 
 export type { PipelineRun } from './stages/stage.js';
 

@@ -1,5 +1,5 @@
 import { BSON } from 'bson';
-import { decodeDocument } from './codec.js';
+import { decodeDocument } from './values/codec.js';
 import { fieldsOfExpression, fieldsOfFilter, type Fields } from './fields-read.js';
 import { parseFilter } from './filter/parse.js';
 

@@ -1,6 +1,6 @@
 import { splitPath } from './key-tuples.js';
 import type { Predicate } from './filter/predicate.js';
-import { isArray, isDocument, isString, type Value } from './value.js';
+import { isArray, isDocument, isString, type Value } from './values/value.js';
 
 /** Top-level fields of a document; missing where it may be any. */
 export type Fields = ReadonlySet<string> | undefined;

@@ -3,7 +3,7 @@ import { KeyWriter } from './key-encoding.js';
 import { keyTuples, leadsThroughArray, splitPath, type Paths } from './key-tuples.js';
 import { compileFilter, type Matcher } from './matcher.js';
 import { readTextFields, termScores } from './text/score.js';
-import { isArray, isDocument, isNumber, type Document, type Value } from './value.js';
+import { isArray, isDocument, isNumber, type Document, type Value } from './values/value.js';
 
 /**
  * An index as `createIndexes` describes it and the storage remembers it. `multikey` lists the paths that lead through

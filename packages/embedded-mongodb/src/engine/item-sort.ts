@@ -1,7 +1,7 @@
-import { compareValues } from './compare.js';
+import { compareValues } from './values/compare.js';
 import { splitPath } from './key-tuples.js';
-import { toDouble } from './numbers.js';
-import { getField, isDocument, isNumber, type Value } from './value.js';
+import { toDouble } from './values/numbers.js';
+import { getField, isDocument, isNumber, type Value } from './values/value.js';
 
 /** The faults a sort of array items can have. */
 export type ItemSortProblem = 'direction' | 'pattern' | 'empty';

@@ -1,7 +1,14 @@
 import type { Binary, BSONRegExp, BSONSymbol, Code, Timestamp } from 'bson';
-import { asDecimal, TYPE_ORDER } from './compare.js';
-import { addDecimals, compareDecimals, decimalToDouble, exactDecimal, negateDecimal, type Decimal } from './decimal.js';
-import { isDouble, isInt32, isLong, typeOf, type Document, type NumberValue, type Value } from './value.js';
+import { asDecimal, TYPE_ORDER } from './values/compare.js';
+import {
+  addDecimals,
+  compareDecimals,
+  decimalToDouble,
+  exactDecimal,
+  negateDecimal,
+  type Decimal,
+} from './values/decimal.js';
+import { isDouble, isInt32, isLong, typeOf, type Document, type NumberValue, type Value } from './values/value.js';
 
 /**
  * Writes values as bytes whose order is MongoDB's order of the values. Every encoding starts with the byte of its type

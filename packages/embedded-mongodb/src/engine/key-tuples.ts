@@ -1,5 +1,5 @@
 import { commandError, locationError } from './errors.js';
-import { getField, isArray, isDocument, type Document, type Value } from './value.js';
+import { getField, isArray, isDocument, type Document, type Value } from './values/value.js';
 
 /** One key of a document: a value per indexed path. Missing is `null`; an empty array is `undefined`, below null. */
 export interface KeyTuple {

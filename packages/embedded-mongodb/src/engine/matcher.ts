@@ -1,4 +1,4 @@
-import { compareUtf8, compareValues, TYPE_ORDER, valuesEqual, type CompareStrings } from './compare.js';
+import { compareUtf8, compareValues, TYPE_ORDER, valuesEqual, type CompareStrings } from './values/compare.js';
 import { commandError } from './errors.js';
 import { compileExpression } from './expressions/compile.js';
 import { bind } from './expressions/expression.js';
@@ -8,7 +8,7 @@ import { isTruthy } from './filter/parse-conditions.js';
 import type { Condition, Predicate, Test, TextSearch } from './filter/predicate.js';
 import { compileRegex, patternOf } from './filter/regex.js';
 import { splitPath } from './key-tuples.js';
-import { fitsInt64, toBigInt, toDouble } from './numbers.js';
+import { fitsInt64, toBigInt, toDouble } from './values/numbers.js';
 import { visitPath } from './paths.js';
 import {
   isArray,
@@ -20,7 +20,7 @@ import {
   typeOf,
   type Document,
   type Value,
-} from './value.js';
+} from './values/value.js';
 
 /** Notes of a match: which item of the array it went through made it, for the positional `$`. */
 export interface MatchDetails {

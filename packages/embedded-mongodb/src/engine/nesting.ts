@@ -1,5 +1,5 @@
 import { commandError } from './errors.js';
-import { isArray, isDocument, type Document, type Value } from './value.js';
+import { isArray, isDocument, type Document, type Value } from './values/value.js';
 
 /** MongoDB's limits: of a command, and of a document that is stored. */
 const MAX_COMMAND_LEVELS = 200;

@@ -1,6 +1,6 @@
 import { spend } from './effort.js';
 import { isArrayIndex } from './key-tuples.js';
-import { getField, isArray, isDocument, type Document, type Value } from './value.js';
+import { getField, isArray, isDocument, type Document, type Value } from './values/value.js';
 
 /**
  * Told each value a path leads to. `index` is the place in the outermost array the path went through.

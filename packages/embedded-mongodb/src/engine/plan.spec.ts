@@ -5,9 +5,9 @@ import { compileIndex, type IndexDefinition } from './index-key.js';
 import { compileFilter } from './matcher.js';
 import { planQuery, type IndexPlan, type Plan } from './plan.js';
 import { parseSort, sortDocuments, sortKeys, type SortField } from './sort.js';
-import { isDocument } from './value.js';
+import { isDocument } from './values/value.js';
 import { anyDocuments, anyFilter, anyIndex, anySort, received, type AnyIndex } from './test/random.js';
-import type { Document } from './value.js';
+import type { Document } from './values/value.js';
 
 interface Entry {
   readonly key: Uint8Array;

@@ -1,5 +1,5 @@
 import { badValue, commandError, locationError } from './errors.js';
-import { valuesEqual } from './compare.js';
+import { valuesEqual } from './values/compare.js';
 import { parseFilter } from './filter/parse.js';
 import type { Predicate, TextSearch } from './filter/predicate.js';
 import { textPrefix, type IndexDefinition } from './index-key.js';
@@ -9,7 +9,7 @@ import { implies } from './plan/partial.js';
 import { compoundRanges } from './plan/ranges.js';
 import type { SortField } from './sort.js';
 import { compileSearch, findTextSearch } from './text.js';
-import { isDocument, isString, type Value } from './value.js';
+import { isDocument, isString, type Value } from './values/value.js';
 
 export type { IndexPlan } from './plan/index-plan.js';
 

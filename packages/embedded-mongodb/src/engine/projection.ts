@@ -3,7 +3,7 @@ import type { MatchDetails, Matcher } from './matcher.js';
 import { applyBranch } from './projection/apply.js';
 import { hasPositional } from './projection/find-operators.js';
 import { parseProjection } from './projection/parse.js';
-import type { Document, Value } from './value.js';
+import type { Document, Value } from './values/value.js';
 
 export interface ProjectionOptions {
   /** The query's matcher: `.$` gives the array item it matched. */

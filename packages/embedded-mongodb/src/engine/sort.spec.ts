@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CommandError } from './errors.js';
 import { parseSort, sortDocuments, type SortField } from './sort.js';
-import type { Document } from './value.js';
+import type { Document } from './values/value.js';
 import { anyDocuments, anySort } from './test/random.js';
 
 /** The sorted documents, without the moments to pause at. */

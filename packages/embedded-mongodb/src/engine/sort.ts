@@ -1,10 +1,10 @@
-import { compareValues, type CompareStrings } from './compare.js';
+import { compareValues, type CompareStrings } from './values/compare.js';
 import { badValue, CommandError, locationError } from './errors.js';
 import { keyTuples, splitPath } from './key-tuples.js';
-import { double, toDouble } from './numbers.js';
+import { double, toDouble } from './values/numbers.js';
 import { sortPaced, type Paced } from './pace.js';
 import { sizeOfValue, StageMemory } from './stage-memory.js';
-import { isDocument, isNumber, type Document, type Value } from './value.js';
+import { isDocument, isNumber, type Document, type Value } from './values/value.js';
 
 /** A sort pattern; a field is a path or, as `meta`, a score the document carries. */
 export interface SortField {

@@ -1,5 +1,5 @@
 import { locationError } from './errors.js';
-import { isArray, isBinary, isDocument, isString, type Value } from './value.js';
+import { isArray, isBinary, isDocument, isString, type Value } from './values/value.js';
 
 /** MongoDB's `internalDocumentSourceGroupMaxMemoryBytes` and its like: what a stage may hold, in bytes. */
 const MAX_STAGE_BYTES = 100 * 1024 * 1024;

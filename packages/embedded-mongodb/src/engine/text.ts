@@ -4,7 +4,7 @@ import type { IndexDefinition } from './index-key.js';
 import { languageOf, readTextFields, searchedTexts, termScores, type TextFields } from './text/score.js';
 import { parseTextQuery, type TextQuery } from './text/query.js';
 import { isLanguage, tokens, withoutDiacritics } from './text/tokens.js';
-import type { Document } from './value.js';
+import type { Document } from './values/value.js';
 
 export { isTextKey, normalizeTextIndex } from './text/definition.js';
 

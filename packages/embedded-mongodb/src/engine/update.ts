@@ -1,12 +1,12 @@
 import { compilePipeline, STAGE_NAMES } from './aggregate.js';
-import { valuesEqual } from './compare.js';
+import { valuesEqual } from './values/compare.js';
 import { badValue, commandError, failedToParse } from './errors.js';
 import { withoutFolding } from './expressions/compile.js';
 import { compileFilter, type Matcher } from './matcher.js';
 import { applyOperators } from './update/apply.js';
 import { isPositional, parseOperators } from './update/parse.js';
 import { upsertId, upsertSeed } from './update/upsert.js';
-import { isArray, isDocument, isRegExp, typeOf, type Document, type Value } from './value.js';
+import { isArray, isDocument, isRegExp, typeOf, type Document, type Value } from './values/value.js';
 
 /** An update read once, to be applied to any number of documents. */
 export interface CompiledUpdate {

@@ -1,9 +1,9 @@
-import { decodeDocument, decodeFields } from '../engine/codec.js';
+import { decodeDocument, decodeFields } from '../engine/values/codec.js';
 import { isTiring } from '../engine/effort.js';
 import type { Fields } from '../engine/fields-read.js';
 import type { Matcher } from '../engine/matcher.js';
 import type { Plan } from '../engine/plan.js';
-import type { Document } from '../engine/value.js';
+import type { Document } from '../engine/values/value.js';
 import type { CollectionEntry, IndexEntry } from '../storage/catalog.js';
 import { readRecord, type StoredDocument } from '../storage/documents.js';
 import type { KeyRange } from '../storage/key-space.js';

@@ -1,6 +1,6 @@
-import type { CompareStrings } from '../engine/compare.js';
+import type { CompareStrings } from '../engine/values/compare.js';
 import { badValue } from '../engine/errors.js';
-import type { Document } from '../engine/value.js';
+import type { Document } from '../engine/values/value.js';
 
 const SENSITIVITY = { 1: 'base', 2: 'accent', 3: 'variant', 4: 'variant', 5: 'variant' } as const;
 const DEFAULT_STRENGTH = 3;

@@ -1,4 +1,4 @@
-import type { Document } from '../engine/value.js';
+import type { Document } from '../engine/values/value.js';
 import { findMatching } from './find-matching.js';
 import { parseQuery } from './query.js';
 import type { CollectionEntry } from '../storage/catalog.js';

@@ -1,6 +1,6 @@
-import type { CompareStrings } from '../engine/compare.js';
+import type { CompareStrings } from '../engine/values/compare.js';
 import { Sorter, sortKeys, type SortField } from '../engine/sort.js';
-import type { Document } from '../engine/value.js';
+import type { Document } from '../engine/values/value.js';
 import type { View } from '../storage/view.js';
 import { Candidate, Scan, type Access } from './candidates.js';
 import type { DocumentSource } from './cursors.js';

@@ -2,7 +2,7 @@ import { compilePipeline, leadingQuery, type PipelineRun } from '../engine/aggre
 import { typeMismatch } from '../engine/errors.js';
 import { fieldsOfExpression, type Fields } from '../engine/fields-read.js';
 import type { Paced } from '../engine/pace.js';
-import { isArray, isDocument, isInt32, isNumber, type Document, type Value } from '../engine/value.js';
+import { isArray, isDocument, isInt32, isNumber, type Document, type Value } from '../engine/values/value.js';
 import type { View } from '../storage/view.js';
 import { FindSource } from './find-source.js';
 import { parseQuery, type Query, type QuerySpec } from './query.js';

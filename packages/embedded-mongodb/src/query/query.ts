@@ -6,7 +6,7 @@ import { expressionsOf, type Predicate, type TextSearch } from '../engine/filter
 import { otherPlans, planQuery, type Plan } from '../engine/plan.js';
 import { parseSort, type SortField } from '../engine/sort.js';
 import { compileSearch, findTextSearch } from '../engine/text.js';
-import type { Document, Value } from '../engine/value.js';
+import type { Document, Value } from '../engine/values/value.js';
 import type { CollectionEntry, IndexEntry } from '../storage/catalog.js';
 import { compileCollation } from './collation.js';
 import type { Access } from './candidates.js';

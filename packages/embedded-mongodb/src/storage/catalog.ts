@@ -1,7 +1,7 @@
 import { Binary, Int32, UUID } from 'bson';
-import { decodeDocument, encodeDocument } from '../engine/codec.js';
+import { decodeDocument, encodeDocument } from '../engine/values/codec.js';
 import { compileIndex, type CompiledIndex, type IndexDefinition } from '../engine/index-key.js';
-import type { Document, Value } from '../engine/value.js';
+import type { Document, Value } from '../engine/values/value.js';
 import { leaveToWrite, type LmdbDatabase } from './key-space.js';
 
 /** An index of a collection. */

@@ -1,4 +1,4 @@
-import { decodeDocument } from '../engine/codec.js';
+import { decodeDocument } from '../engine/values/codec.js';
 import type { CollectionEntry, IndexEntry } from './catalog.js';
 import { entryKey, indexKeyOf, recordIdOf, spaceRange } from './keys.js';
 import type { View } from './view.js';

@@ -1,6 +1,6 @@
 import { isCutKey } from '../engine/index-key.js';
-import { decodeDocument } from '../engine/codec.js';
-import type { Document } from '../engine/value.js';
+import { decodeDocument } from '../engine/values/codec.js';
+import type { Document } from '../engine/values/value.js';
 import { isIdIndex, withKeyTraits, writtenIndexes, type CollectionEntry, type IndexEntry } from './catalog.js';
 import { duplicateKeyError } from './duplicate-key.js';
 import { entriesWithKey, entryKey, recordIdOf, recordKey, spaceRange } from './keys.js';

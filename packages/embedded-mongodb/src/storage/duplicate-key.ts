@@ -1,5 +1,5 @@
 import { CommandError } from '../engine/errors.js';
-import type { Document } from '../engine/value.js';
+import type { Document } from '../engine/values/value.js';
 import type { IndexEntry } from './catalog.js';
 import { printDocument } from './print.js';
 

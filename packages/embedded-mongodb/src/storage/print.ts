@@ -1,5 +1,5 @@
 import type { Binary, BSONRegExp, Code, Timestamp } from 'bson';
-import { isDocument, typeOf, type Document, type Value } from '../engine/value.js';
+import { isDocument, typeOf, type Document, type Value } from '../engine/values/value.js';
 
 const UUID_SUBTYPE = 4;
 

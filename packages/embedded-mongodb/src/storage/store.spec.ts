@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Double, Int32 } from 'bson';
 import fc from 'fast-check';
-import { decodeDocument, encodeDocument } from '../engine/codec.js';
-import type { Document } from '../engine/value.js';
+import { decodeDocument, encodeDocument } from '../engine/values/codec.js';
+import type { Document } from '../engine/values/value.js';
 import { eventually } from '../test/poll.js';
 import { temporaryFolder } from '../test/temporary-folder.js';
 import { newCollection, newIndex, type CollectionEntry } from './catalog.js';

@@ -1,6 +1,6 @@
-import { valuesEqual } from '../engine/compare.js';
+import { valuesEqual } from '../engine/values/compare.js';
 import { CommandError } from '../engine/errors.js';
-import type { Document, Value } from '../engine/value.js';
+import type { Document, Value } from '../engine/values/value.js';
 import type { KeySpace } from '../storage/key-space.js';
 import { readSession, writeSession, type StatementResults } from './session-record.js';
 

@@ -1,6 +1,6 @@
 import { Long } from 'bson';
-import { decodeDocument, encodeDocument } from '../engine/codec.js';
-import type { Document, Value } from '../engine/value.js';
+import { decodeDocument, encodeDocument } from '../engine/values/codec.js';
+import type { Document, Value } from '../engine/values/value.js';
 import type { KeySpace } from '../storage/key-space.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Long } from 'bson';
-import { decodeDocument } from '../engine/codec.js';
-import type { Document } from '../engine/value.js';
+import { decodeDocument } from '../engine/values/codec.js';
+import type { Document } from '../engine/values/value.js';
 
 /** MongoDB's wire protocol: https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/ */
 export const HEADER_BYTES = 16;

@@ -1,5 +1,5 @@
 import { locationError, type CommandError } from '../errors.js';
-import { isArray, isDocument, isNullish, type Document, type Value } from '../value.js';
+import { isArray, isDocument, isNullish, type Document, type Value } from '../values/value.js';
 import type { CompileOperator, Environment, Expression, Scope } from './expression.js';
 
 type Apply<Args extends readonly Value[]> = (...args: Args) => Value;

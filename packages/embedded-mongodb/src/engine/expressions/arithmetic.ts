@@ -11,7 +11,7 @@ import {
   toDecimal128,
   truncateToExponent,
   type Decimal,
-} from '../decimal.js';
+} from '../values/decimal.js';
 import { badValue, locationError, typeMismatch } from '../errors.js';
 import {
   addNumbers,
@@ -25,7 +25,7 @@ import {
   subtractNumbers,
   toBigInt,
   toDouble,
-} from '../numbers.js';
+} from '../values/numbers.js';
 import {
   isDate,
   isDecimal,
@@ -36,7 +36,7 @@ import {
   typeOf,
   type NumberValue,
   type Value,
-} from '../value.js';
+} from '../values/value.js';
 import { binary, ranged, unaryOrNull, variadic } from './arguments.js';
 import type { CompileOperator, Operators } from './expression.js';
 

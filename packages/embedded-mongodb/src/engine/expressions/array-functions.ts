@@ -2,7 +2,7 @@ import { spend } from '../effort.js';
 import { locationError } from '../errors.js';
 import { parseItemSort } from '../item-sort.js';
 import { isTruthy } from '../filter/parse-conditions.js';
-import { isArray, isNullish, isString, typeOf, type Value } from '../value.js';
+import { isArray, isNullish, isString, typeOf, type Value } from '../values/value.js';
 import { namedArguments } from './arguments.js';
 import { asInt32 } from './arrays.js';
 import { checkUserVariable } from './field-names.js';

@@ -1,7 +1,7 @@
-import { compareValues, valuesEqual } from '../compare.js';
+import { compareValues, valuesEqual } from '../values/compare.js';
 import { spend, spendFor } from '../effort.js';
 import { locationError } from '../errors.js';
-import { fitsInt32, int32, toDouble } from '../numbers.js';
+import { fitsInt32, int32, toDouble } from '../values/numbers.js';
 import {
   isArray,
   isDocument,
@@ -12,7 +12,7 @@ import {
   typeOf,
   type Document,
   type Value,
-} from '../value.js';
+} from '../values/value.js';
 import { binary, named, ranged, unary, unaryOrNull, variadic } from './arguments.js';
 import type { CompileOperator, Operators } from './expression.js';
 

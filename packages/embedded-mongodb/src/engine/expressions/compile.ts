@@ -2,7 +2,7 @@ import { Timestamp } from 'bson';
 import { spend } from '../effort.js';
 import { commandError, locationError } from '../errors.js';
 import { splitPath } from '../key-tuples.js';
-import { getField, isArray, isDocument, isString, setField, type Document, type Value } from '../value.js';
+import { getField, isArray, isDocument, isString, setField, type Document, type Value } from '../values/value.js';
 import { lookUp, type Environment, type Expression, type Operators, type Scope } from './expression.js';
 import { checkFieldName, checkFieldPath, checkVariableName } from './field-names.js';
 import { OPERATORS } from './operators.js';

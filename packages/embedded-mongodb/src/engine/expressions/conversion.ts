@@ -2,8 +2,8 @@ import { Decimal128, ObjectId } from 'bson';
 import { badValue, CommandError, commandError, failedToParse } from '../errors.js';
 import { typeFromCode } from '../filter/types.js';
 import { isTruthy } from '../filter/parse-conditions.js';
-import { double, fitsInt32, fitsInt64, int32, long, operandDecimal, toBigInt, toDouble } from '../numbers.js';
-import { toDecimal128 } from '../decimal.js';
+import { double, fitsInt32, fitsInt64, int32, long, operandDecimal, toBigInt, toDouble } from '../values/numbers.js';
+import { toDecimal128 } from '../values/decimal.js';
 import {
   isDate,
   isDecimal,
@@ -18,7 +18,7 @@ import {
   type NumberValue,
   type TypeName,
   type Value,
-} from '../value.js';
+} from '../values/value.js';
 import { named, unary } from './arguments.js';
 import type { CompileOperator, Operators } from './expression.js';
 import { formatIso } from './date-format.js';

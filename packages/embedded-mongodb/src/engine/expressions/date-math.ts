@@ -1,6 +1,6 @@
 import { failedToParse, locationError } from '../errors.js';
-import { long, toDouble } from '../numbers.js';
-import { isDocument, isNullish, isNumber, isString, typeOf, type Value } from '../value.js';
+import { long, toDouble } from '../values/numbers.js';
+import { isDocument, isNullish, isNumber, isString, typeOf, type Value } from '../values/value.js';
 import { named } from './arguments.js';
 import { asDate, asTimeZone } from './dates.js';
 import type { CompileOperator, Operators } from './expression.js';

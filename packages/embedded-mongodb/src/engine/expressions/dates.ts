@@ -1,5 +1,5 @@
 import { locationError, commandError, CommandError } from '../errors.js';
-import { int32, long, toDouble } from '../numbers.js';
+import { int32, long, toDouble } from '../values/numbers.js';
 import {
   isArray,
   isDate,
@@ -12,7 +12,7 @@ import {
   typeOf,
   type Document,
   type Value,
-} from '../value.js';
+} from '../values/value.js';
 import { named, namedArguments } from './arguments.js';
 import { dayOfYear, formatDate, isoDayOfWeek, isoWeek, week } from './date-format.js';
 import { parseFormattedDate, parseIsoDate } from './date-parse.js';

@@ -1,4 +1,4 @@
-import type { Document, Value } from '../value.js';
+import type { Document, Value } from '../values/value.js';
 
 /** A variable bound by `$let`, `$map`, `let` …, and those bound outside of it. */
 export interface Binding {

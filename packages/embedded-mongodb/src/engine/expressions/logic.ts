@@ -1,8 +1,8 @@
-import { compareValues } from '../compare.js';
+import { compareValues } from '../values/compare.js';
 import { locationError } from '../errors.js';
 import { isTruthy } from '../filter/parse-conditions.js';
-import { int32 } from '../numbers.js';
-import { isArray, isDocument, isNullish, typeOf, type Value } from '../value.js';
+import { int32 } from '../values/numbers.js';
+import { isArray, isDocument, isNullish, typeOf, type Value } from '../values/value.js';
 import { binary, compileArguments, namedArguments, unary } from './arguments.js';
 import type { CompileOperator, Expression, Operators, Scope } from './expression.js';
 

@@ -1,6 +1,6 @@
 import { locationError } from '../errors.js';
-import { double } from '../numbers.js';
-import { isDocument, isString } from '../value.js';
+import { double } from '../values/numbers.js';
+import { isDocument, isString } from '../values/value.js';
 import type { CompileOperator, Operators } from './expression.js';
 
 /** `{ $meta: 'textScore' }`: how well the document answers the text search; missing where there was none. */

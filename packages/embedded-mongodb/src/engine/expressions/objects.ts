@@ -1,7 +1,7 @@
-import { encodeDocument } from '../codec.js';
+import { encodeDocument } from '../values/codec.js';
 import { spend, spendFor } from '../effort.js';
 import { locationError } from '../errors.js';
-import { double, int32, long } from '../numbers.js';
+import { double, int32, long } from '../values/numbers.js';
 import {
   getField,
   isArray,
@@ -15,7 +15,7 @@ import {
   typeOf,
   type Document,
   type Value,
-} from '../value.js';
+} from '../values/value.js';
 import { namedArguments, unary, unaryOrNull, variadic } from './arguments.js';
 import type { CompileOperator, Operators, Scope } from './expression.js';
 

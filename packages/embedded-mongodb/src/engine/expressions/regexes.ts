@@ -1,7 +1,7 @@
 import { CommandError, locationError } from '../errors.js';
 import { compileRegex, patternOf, type CompiledRegex } from '../filter/regex.js';
-import { int32 } from '../numbers.js';
-import { isNullish, isRegExp, isString, type Document, type Value } from '../value.js';
+import { int32 } from '../values/numbers.js';
+import { isNullish, isRegExp, isString, type Document, type Value } from '../values/value.js';
 import { named } from './arguments.js';
 import type { CompileOperator, Operators } from './expression.js';
 

@@ -1,8 +1,8 @@
-import { compareValues, valuesEqual } from '../compare.js';
+import { compareValues, valuesEqual } from '../values/compare.js';
 import { locationError } from '../errors.js';
 import { isTruthy } from '../filter/parse-conditions.js';
-import { ValueSet } from '../value-set.js';
-import { isArray, isNullish, typeOf, type Value } from '../value.js';
+import { ValueSet } from '../values/value-set.js';
+import { isArray, isNullish, typeOf, type Value } from '../values/value.js';
 import { binary, unary, variadic } from './arguments.js';
 import { concatenated } from './arrays.js';
 import type { CompileOperator, Operators } from './expression.js';

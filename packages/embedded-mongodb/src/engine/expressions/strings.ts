@@ -1,8 +1,8 @@
-import { compareUtf8 } from '../compare.js';
+import { compareUtf8 } from '../values/compare.js';
 import { spend, spendFor } from '../effort.js';
 import { locationError } from '../errors.js';
-import { int32, toDouble } from '../numbers.js';
-import { isNullish, isNumber, isString, typeOf, type Value } from '../value.js';
+import { int32, toDouble } from '../values/numbers.js';
+import { isNullish, isNumber, isString, typeOf, type Value } from '../values/value.js';
 import { binary, named, ranged, unary, variadic } from './arguments.js';
 import { asInt32, parseIndex } from './arrays.js';
 import type { CompileOperator, Operators } from './expression.js';

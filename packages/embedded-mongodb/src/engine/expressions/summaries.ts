@@ -1,5 +1,5 @@
 import { AverageFold, DeviationFold, ExtremeFold, folded, SumFold, type Fold } from '../accumulators.js';
-import { isArray } from '../value.js';
+import { isArray } from '../values/value.js';
 import { variadic } from './arguments.js';
 import type { Operators } from './expression.js';
 

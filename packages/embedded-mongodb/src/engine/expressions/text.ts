@@ -11,7 +11,7 @@ import {
   typeOf,
   type NumberValue,
   type Value,
-} from '../value.js';
+} from '../values/value.js';
 import { formatIso } from './date-format.js';
 
 /** A number as MongoDB writes it: a double with the shortest digits that give it back, exponents of two digits. */

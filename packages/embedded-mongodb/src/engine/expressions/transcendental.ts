@@ -1,6 +1,15 @@
 import { locationError } from '../errors.js';
-import { double, fitsInt32, fitsInt64, int32, long, toBigInt, toDouble } from '../numbers.js';
-import { isDecimal, isDouble, isLong, isNullish, isNumber, typeOf, type NumberValue, type Value } from '../value.js';
+import { double, fitsInt32, fitsInt64, int32, long, toBigInt, toDouble } from '../values/numbers.js';
+import {
+  isDecimal,
+  isDouble,
+  isLong,
+  isNullish,
+  isNumber,
+  typeOf,
+  type NumberValue,
+  type Value,
+} from '../values/value.js';
 import { binary } from './arguments.js';
 import { numeric } from './arithmetic.js';
 import type { CompileOperator, Operators } from './expression.js';

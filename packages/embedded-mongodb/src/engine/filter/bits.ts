@@ -1,6 +1,6 @@
 import { badValue, failedToParse } from '../errors.js';
-import { fitsInt64, toBigInt, toDouble } from '../numbers.js';
-import { isArray, isBinary, isDouble, isNumber, type Value } from '../value.js';
+import { fitsInt64, toBigInt, toDouble } from '../values/numbers.js';
+import { isArray, isBinary, isDouble, isNumber, type Value } from '../values/value.js';
 
 export type BitOperator = '$bitsAllSet' | '$bitsAllClear' | '$bitsAnySet' | '$bitsAnyClear';
 

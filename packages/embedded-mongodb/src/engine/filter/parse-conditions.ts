@@ -1,7 +1,16 @@
 import { badValue, locationError } from '../errors.js';
 import { DBREF_FIELDS } from '../expressions/field-names.js';
-import { toBigInt, toDouble } from '../numbers.js';
-import { isArray, isDocument, isNullish, isNumber, isRegExp, isString, type Document, type Value } from '../value.js';
+import { toBigInt, toDouble } from '../values/numbers.js';
+import {
+  isArray,
+  isDocument,
+  isNullish,
+  isNumber,
+  isRegExp,
+  isString,
+  type Document,
+  type Value,
+} from '../values/value.js';
 import { parseBitTest, type BitOperator } from './bits.js';
 import type { Condition, Predicate, Test } from './predicate.js';
 import { compileRegex, patternOf } from './regex.js';

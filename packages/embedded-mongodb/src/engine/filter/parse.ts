@@ -1,7 +1,7 @@
 import { badValue, commandError, failedToParse, typeMismatch } from '../errors.js';
 import { DBREF_FIELDS } from '../expressions/field-names.js';
-import { toDouble } from '../numbers.js';
-import { isArray, isDocument, isNumber, isRegExp, isString, type Document, type Value } from '../value.js';
+import { toDouble } from '../values/numbers.js';
+import { isArray, isDocument, isNumber, isRegExp, isString, type Document, type Value } from '../values/value.js';
 import { isOperatorDocument, parseConditions } from './parse-conditions.js';
 import { ALWAYS, allOf, NEVER, type Condition, type Predicate, type TextSearch } from './predicate.js';
 import { compileRegex, patternOf } from './regex.js';

@@ -1,4 +1,4 @@
-import type { TypeName, Value } from '../value.js';
+import type { TypeName, Value } from '../values/value.js';
 import type { BitTest } from './bits.js';
 
 /** A filter taken apart; `and` with no clauses is always true, `or` with none never. */

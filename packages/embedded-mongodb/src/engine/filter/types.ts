@@ -1,6 +1,6 @@
 import { badValue, failedToParse, typeMismatch } from '../errors.js';
-import { toDouble } from '../numbers.js';
-import { isArray, isNumber, isString, type TypeName, type Value } from '../value.js';
+import { toDouble } from '../values/numbers.js';
+import { isArray, isNumber, isString, type TypeName, type Value } from '../values/value.js';
 
 /** BSON type codes by number. https://www.mongodb.com/docs/v7.0/reference/bson-types/ */
 const TYPE_CODES = new Map<number, TypeName | undefined>([

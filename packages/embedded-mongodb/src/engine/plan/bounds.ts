@@ -1,10 +1,10 @@
 import { BSONRegExp } from 'bson';
-import { TYPE_ORDER } from '../compare.js';
+import { TYPE_ORDER } from '../values/compare.js';
 import type { Condition, Pattern, Predicate, Test } from '../filter/predicate.js';
 import { regexPrefix } from '../filter/regex.js';
 import { encodeValue } from '../key-encoding.js';
-import { double, toDouble } from '../numbers.js';
-import { isArray, isNumber, typeOf, type Value } from '../value.js';
+import { double, toDouble } from '../values/numbers.js';
+import { isArray, isNumber, typeOf, type Value } from '../values/value.js';
 import { successor } from './bytes.js';
 
 /** Encoded values from `lower` up to, not including, `upper`. A point holds one value only. */

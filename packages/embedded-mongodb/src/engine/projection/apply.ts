@@ -1,5 +1,5 @@
 import type { Environment } from '../expressions/expression.js';
-import { isArray, isDocument, setField, type Document, type Value } from '../value.js';
+import { isArray, isDocument, setField, type Document, type Value } from '../values/value.js';
 import { locationError } from '../errors.js';
 import { computes, type Branch, type Leaf } from './tree.js';
 

@@ -1,7 +1,7 @@
 import { locationError } from '../errors.js';
 import { compileFilter } from '../matcher.js';
-import { toDouble } from '../numbers.js';
-import { getField, isArray, isDocument, isNumber, typeOf, type Value } from '../value.js';
+import { toDouble } from '../values/numbers.js';
+import { getField, isArray, isDocument, isNumber, typeOf, type Value } from '../values/value.js';
 import type { Leaf } from './tree.js';
 
 /** `{ $slice: limit }` or `{ $slice: [skip, limit] }`; `undefined` when it must be the expression `$slice` instead. */

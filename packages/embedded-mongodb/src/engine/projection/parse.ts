@@ -2,7 +2,7 @@ import { locationError } from '../errors.js';
 import { compileExpression } from '../expressions/compile.js';
 import { OPERATORS } from '../expressions/operators.js';
 import { isTruthy } from '../filter/parse-conditions.js';
-import { isDocument, isNumber, type Document, type Value } from '../value.js';
+import { isDocument, isNumber, type Document, type Value } from '../values/value.js';
 import { parseElemMatch, parseSlice } from './find-operators.js';
 import { newBranch, plant, projectionCollision, type Branch, type Leaf } from './tree.js';
 

@@ -2,7 +2,7 @@ import type { Expression } from '../expressions/expression.js';
 import { locationError } from '../errors.js';
 import { checkFieldPath } from '../expressions/field-names.js';
 import { splitPath } from '../key-tuples.js';
-import type { Document, Value } from '../value.js';
+import type { Document, Value } from '../values/value.js';
 
 /** The projection of one field. */
 export type Leaf =

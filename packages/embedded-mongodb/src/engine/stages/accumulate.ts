@@ -1,15 +1,15 @@
 import { AverageFold, DeviationFold, ExtremeFold, SumFold, type Fold } from '../accumulators.js';
-import { compareValues } from '../compare.js';
+import { compareValues } from '../values/compare.js';
 import { locationError, typeMismatch } from '../errors.js';
 import { parseN } from '../expressions/arrays.js';
 import { compileExpression } from '../expressions/compile.js';
 import type { Environment, Expression } from '../expressions/expression.js';
 import { asSet } from '../expressions/sets.js';
 import { textKey } from '../key-encoding.js';
-import { integer } from '../numbers.js';
+import { integer } from '../values/numbers.js';
 import { compareKeys, parseSort, sortKeys } from '../sort.js';
 import type { StageMemory } from '../stage-memory.js';
-import { isArray, isDocument, isNullish, setField, typeOf, type Document, type Value } from '../value.js';
+import { isArray, isDocument, isNullish, setField, typeOf, type Document, type Value } from '../values/value.js';
 
 /** Gathers what the documents of one group amount to, given the environments they are evaluated in. */
 export interface Accumulator {

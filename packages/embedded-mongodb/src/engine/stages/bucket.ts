@@ -1,12 +1,12 @@
-import { compareValues, TYPE_ORDER } from '../compare.js';
+import { compareValues, TYPE_ORDER } from '../values/compare.js';
 import { locationError } from '../errors.js';
 import { asInt32 } from '../expressions/arrays.js';
 import { compileExpression, evaluateConstant } from '../expressions/compile.js';
 import type { Environment, Expression } from '../expressions/expression.js';
-import { int32 } from '../numbers.js';
+import { int32 } from '../values/numbers.js';
 import { sortPaced, takeEach } from '../pace.js';
 import { StageMemory } from '../stage-memory.js';
-import { isArray, isDocument, isNumber, isString, typeOf, type Document, type Value } from '../value.js';
+import { isArray, isDocument, isNumber, isString, typeOf, type Document, type Value } from '../values/value.js';
 import { parseAccumulators } from './accumulate.js';
 import { Group, groupBy } from './group.js';
 import { environmentOf, type CompileStage } from './stage.js';

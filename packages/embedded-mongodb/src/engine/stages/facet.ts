@@ -2,7 +2,7 @@ import { locationError } from '../errors.js';
 import { checkFieldName } from '../expressions/field-names.js';
 import { takeEach, type Paced } from '../pace.js';
 import { StageMemory } from '../stage-memory.js';
-import { isArray, isDocument, setField, typeOf, type Document } from '../value.js';
+import { isArray, isDocument, setField, typeOf, type Document } from '../values/value.js';
 import type { CompileStage } from './stage.js';
 
 const EXCEEDED = 4031700;

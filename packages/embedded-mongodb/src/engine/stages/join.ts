@@ -6,10 +6,19 @@ import { textKey } from '../key-encoding.js';
 import { splitPath } from '../key-tuples.js';
 import { visitPath } from '../paths.js';
 import { asInt32, concatenated } from '../expressions/arrays.js';
-import { long } from '../numbers.js';
+import { long } from '../values/numbers.js';
 import { takeEach, type Paced } from '../pace.js';
 import { StageMemory } from '../stage-memory.js';
-import { isArray, isDocument, isNullish, isRegExp, isString, typeOf, type Document, type Value } from '../value.js';
+import {
+  isArray,
+  isDocument,
+  isNullish,
+  isRegExp,
+  isString,
+  typeOf,
+  type Document,
+  type Value,
+} from '../values/value.js';
 import {
   environmentOf,
   withScoreOf,

@@ -1,11 +1,11 @@
 import { locationError } from '../errors.js';
 import { parseFilter } from '../filter/parse.js';
 import { compilePredicate } from '../matcher.js';
-import { integer, toDouble } from '../numbers.js';
+import { integer, toDouble } from '../values/numbers.js';
 import { takeEach } from '../pace.js';
 import { parseSort, sortDocuments } from '../sort.js';
 import { StageMemory } from '../stage-memory.js';
-import { isDocument, isNumber, isString, typeOf, type Document, type Value } from '../value.js';
+import { isDocument, isNumber, isString, typeOf, type Document, type Value } from '../values/value.js';
 import { type CompileStage, type PipelineRun, type Stage } from './stage.js';
 
 const match: CompileStage = (spec) => {

@@ -3,7 +3,7 @@ import { compileExpression } from '../expressions/compile.js';
 import { applyBranch } from '../projection/apply.js';
 import { parseAddedFields, parseProjection } from '../projection/parse.js';
 import type { Branch } from '../projection/tree.js';
-import { isArray, isDocument, isString, setField, typeOf, type Document, type Value } from '../value.js';
+import { isArray, isDocument, isString, setField, typeOf, type Document, type Value } from '../values/value.js';
 import { eachDocument, environmentOf, withScoreOf, type CompileStage, type Stage } from './stage.js';
 
 function shapeBy(root: Branch, keepsOthers: boolean): Stage {

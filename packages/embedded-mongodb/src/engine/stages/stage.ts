@@ -1,7 +1,7 @@
-import type { CompareStrings } from '../compare.js';
+import type { CompareStrings } from '../values/compare.js';
 import { bind, type Environment } from '../expressions/expression.js';
 import type { Paced } from '../pace.js';
-import type { Document, Value } from '../value.js';
+import type { Document, Value } from '../values/value.js';
 
 /** Where a pipeline's stages find documents of other collections. */
 export type FindDocuments = (collection: string, filter: Document) => Paced<Document>;

@@ -1,7 +1,7 @@
 import { locationError } from '../errors.js';
 import { checkFieldPath } from '../expressions/field-names.js';
 import { splitPath } from '../key-tuples.js';
-import { long } from '../numbers.js';
+import { long } from '../values/numbers.js';
 import {
   getField,
   isArray,
@@ -12,7 +12,7 @@ import {
   typeOf,
   type Document,
   type Value,
-} from '../value.js';
+} from '../values/value.js';
 import { withScoreOf, type CompileStage } from './stage.js';
 
 interface Unwind {

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { decodeDocument, encodeDocument } from '../codec.js';
-import type { Document, Value } from '../value.js';
+import { decodeDocument, encodeDocument } from '../values/codec.js';
+import type { Document, Value } from '../values/value.js';
 import { fieldsOf, keyPatterns, operands, plainPaths, scalars } from '../../differential/random/values.js';
 
 /** As a document arrives from a driver: numbers are bson's classes. */

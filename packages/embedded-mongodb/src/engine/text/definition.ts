@@ -1,7 +1,7 @@
 import { Int32 } from 'bson';
 import { commandError, typeMismatch } from '../errors.js';
-import { toDouble } from '../numbers.js';
-import { isDocument, isNumber, isString, typeOf, type Document, type Value } from '../value.js';
+import { toDouble } from '../values/numbers.js';
+import { isDocument, isNumber, isString, typeOf, type Document, type Value } from '../values/value.js';
 import { isLanguage } from './tokens.js';
 
 const cannotCreate = (message: string) => commandError('CannotCreateIndex', message);

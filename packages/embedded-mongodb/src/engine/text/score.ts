@@ -1,7 +1,16 @@
 import { locationError } from '../errors.js';
 import { splitPath } from '../key-tuples.js';
-import { toDouble } from '../numbers.js';
-import { getField, isArray, isDocument, isNumber, isString, typeOf, type Document, type Value } from '../value.js';
+import { toDouble } from '../values/numbers.js';
+import {
+  getField,
+  isArray,
+  isDocument,
+  isNumber,
+  isString,
+  typeOf,
+  type Document,
+  type Value,
+} from '../values/value.js';
 import { ALL_FIELDS } from './definition.js';
 import { isLanguage, tokens } from './tokens.js';
 

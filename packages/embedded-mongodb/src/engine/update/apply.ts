@@ -1,6 +1,15 @@
 import { badValue, commandError } from '../errors.js';
 import type { Matcher } from '../matcher.js';
-import { cloneValue, getField, isArray, isDocument, setField, typeOf, type Document, type Value } from '../value.js';
+import {
+  cloneValue,
+  getField,
+  isArray,
+  isDocument,
+  setField,
+  typeOf,
+  type Document,
+  type Value,
+} from '../values/value.js';
 import type { ChangeContext } from './change.js';
 import { ClaimedPaths, isPositional, type PathUpdate } from './parse.js';
 

@@ -1,11 +1,11 @@
-import { valuesEqual } from '../compare.js';
+import { valuesEqual } from '../values/compare.js';
 import { badValue, failedToParse, typeMismatch } from '../errors.js';
 import { isOperatorDocument } from '../filter/parse-conditions.js';
 import { parseItemSort } from '../item-sort.js';
 import { compileFilter } from '../matcher.js';
-import { toDouble, toInteger } from '../numbers.js';
-import { ValueSet } from '../value-set.js';
-import { isArray, isDocument, isNumber, isRegExp, typeOf, type Document, type Value } from '../value.js';
+import { toDouble, toInteger } from '../values/numbers.js';
+import { ValueSet } from '../values/value-set.js';
+import { isArray, isDocument, isNumber, isRegExp, typeOf, type Document, type Value } from '../values/value.js';
 import type { Change } from './change.js';
 
 /** The array at a path, empty when there is none. */

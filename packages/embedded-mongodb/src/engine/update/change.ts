@@ -1,4 +1,4 @@
-import type { Value } from '../value.js';
+import type { Value } from '../values/value.js';
 
 /** The effect of one operator on the value at one path. */
 export interface Change {

@@ -1,7 +1,7 @@
 import { Timestamp } from 'bson';
 import { badValue, typeMismatch } from '../errors.js';
-import { addNumbers, int32, long, multiplyNumbers, toBigInt } from '../numbers.js';
-import { isDocument, isInt32, isLong, isNumber, typeOf, type NumberValue, type Value } from '../value.js';
+import { addNumbers, int32, long, multiplyNumbers, toBigInt } from '../values/numbers.js';
+import { isDocument, isInt32, isLong, isNumber, typeOf, type NumberValue, type Value } from '../values/value.js';
 import type { Change } from './change.js';
 
 type Combine = (a: NumberValue, b: NumberValue) => NumberValue | undefined;

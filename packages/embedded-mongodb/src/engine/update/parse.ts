@@ -1,10 +1,10 @@
 import { badValue, commandError, failedToParse } from '../errors.js';
 import { splitPath } from '../key-tuples.js';
-import { isDocument, typeOf, type Document, type Value } from '../value.js';
+import { isDocument, typeOf, type Document, type Value } from '../values/value.js';
 import type { Change } from './change.js';
 import { parseAddToSet, parsePop, parsePull, parsePullAll, parsePush } from './array-operators.js';
 import { parseBit, parseCurrentDate, parseInc, parseMul } from './field-operators.js';
-import { compareValues } from '../compare.js';
+import { compareValues } from '../values/compare.js';
 
 /** One path of an update and what happens there. */
 export type PathUpdate =

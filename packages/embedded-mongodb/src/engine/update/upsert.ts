@@ -2,7 +2,7 @@ import { commandError } from '../errors.js';
 import { parseFilter } from '../filter/parse.js';
 import type { Predicate } from '../filter/predicate.js';
 import { splitPath } from '../key-tuples.js';
-import { cloneValue, getField, isDocument, setField, type Document, type Value } from '../value.js';
+import { cloneValue, getField, isDocument, setField, type Document, type Value } from '../values/value.js';
 
 interface Equality {
   readonly path: string;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { compareUtf8, compareValues, valuesEqual } from './compare.js';
-import { compileIndex } from './index-key.js';
-import { encodeValue } from './key-encoding.js';
-import { anyValue, received } from './test/random.js';
+import { compileIndex } from '../index-key.js';
+import { encodeValue } from '../key-encoding.js';
+import { anyValue, received } from '../test/random.js';
 
 const sign = (order: number) => Math.sign(order);
 

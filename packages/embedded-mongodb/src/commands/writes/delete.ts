@@ -1,15 +1,15 @@
 import { Int32 } from 'bson';
-import { decodeDocument } from '../engine/codec.js';
-import { failedToParse } from '../engine/errors.js';
-import type { Document } from '../engine/value.js';
-import { parseQuery, type Query } from '../query/query.js';
-import { removeRecord } from '../storage/documents.js';
-import { readFields, required, type Arguments } from './arguments.js';
-import type { Command, CommandContext, WritableView } from './command.js';
+import { decodeDocument } from '../../engine/values/codec.js';
+import { failedToParse } from '../../engine/errors.js';
+import type { Document } from '../../engine/values/value.js';
+import { parseQuery, type Query } from '../../query/query.js';
+import { removeRecord } from '../../storage/documents.js';
+import { readFields, required, type Arguments } from '../arguments.js';
+import type { Command, CommandContext, WritableView } from '../command.js';
 import { ManyDocuments } from './many-documents.js';
-import { namespaceOf } from './namespace.js';
+import { namespaceOf } from '../namespace.js';
 import { OneDocument } from './one-document.js';
-import { refuseRetriesOfMany } from './sessions.js';
+import { refuseRetriesOfMany } from '../sessions.js';
 import { runStatements, total, writeErrorsOf, type Statement } from './write-statements.js';
 
 export const remove: Command = {

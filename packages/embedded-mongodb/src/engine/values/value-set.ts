@@ -1,5 +1,5 @@
-import { spend } from './effort.js';
-import { textKey } from './key-encoding.js';
+import { spend } from '../effort.js';
+import { textKey } from '../key-encoding.js';
 import type { Value } from './value.js';
 
 /** Values of which each is found at once, however many there are. */

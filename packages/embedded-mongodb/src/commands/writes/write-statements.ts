@@ -1,12 +1,12 @@
-import { bounded } from '../engine/effort.js';
-import { CommandError, commandError } from '../engine/errors.js';
-import { isArray, type Document } from '../engine/value.js';
-import { HeldByTransaction } from '../storage/claims.js';
-import { RetryableWrite } from '../transactions/retryable-write.js';
-import type { Transaction } from '../transactions/transaction.js';
-import type { CommandContext, WritableView, WriteView } from './command.js';
-import { MAX_BATCH_STATEMENTS } from './hello.js';
-import { letOthersIn, waitFor } from './execution.js';
+import { bounded } from '../../engine/effort.js';
+import { CommandError, commandError } from '../../engine/errors.js';
+import { isArray, type Document } from '../../engine/values/value.js';
+import { HeldByTransaction } from '../../storage/claims.js';
+import { RetryableWrite } from '../../transactions/retryable-write.js';
+import type { Transaction } from '../../transactions/transaction.js';
+import type { CommandContext, WritableView, WriteView } from '../command.js';
+import { MAX_BATCH_STATEMENTS } from '../hello.js';
+import { letOthersIn, waitFor } from '../execution.js';
 
 /** How long, in milliseconds, statements run on before others may write. */
 const SLICE_MS = 30;

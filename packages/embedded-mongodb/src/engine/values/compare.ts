@@ -1,7 +1,7 @@
 import type { Binary, BSONRegExp, BSONSymbol, Code, Long, ObjectId, Timestamp } from 'bson';
 import { compareDecimals, exactDecimal, infinite, parseDecimal, type Decimal } from './decimal.js';
 import { decimalFromBigInt } from './decimal.js';
-import { spend, spendFor } from './effort.js';
+import { spend, spendFor } from '../effort.js';
 import {
   isDecimal,
   isDouble,

@@ -1,5 +1,5 @@
 import { Decimal128 } from 'bson';
-import { spend } from './effort.js';
+import { spend } from '../effort.js';
 
 /** A Decimal128 taken apart: `(-1)^negative × coefficient × 10^exponent`, or a special value. */
 export type Decimal =

@@ -1,11 +1,11 @@
-import { inParts } from '../engine/pace.js';
-import { Candidate } from '../query/candidates.js';
-import { searchFor } from '../query/find-matching.js';
-import { accessFor, type Query } from '../query/query.js';
-import type { CollectionEntry } from '../storage/catalog.js';
-import { readRecord } from '../storage/documents.js';
-import type { CommandContext, View } from './command.js';
-import { atLeisure, readFrom } from './execution.js';
+import { inParts } from '../../engine/pace.js';
+import { Candidate } from '../../query/candidates.js';
+import { searchFor } from '../../query/find-matching.js';
+import { accessFor, type Query } from '../../query/query.js';
+import type { CollectionEntry } from '../../storage/catalog.js';
+import { readRecord } from '../../storage/documents.js';
+import type { CommandContext, View } from '../command.js';
+import { atLeisure, readFrom } from '../execution.js';
 
 /** How long, in milliseconds, a search may keep other writes waiting. */
 const SEARCH_MS = 10;

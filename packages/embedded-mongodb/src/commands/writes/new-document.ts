@@ -1,10 +1,10 @@
 import { BSON, ObjectId } from 'bson';
-import { decodeDocument, encodeDocument } from '../engine/codec.js';
-import { badValue, CommandError } from '../engine/errors.js';
-import { checkStoredNesting } from '../engine/nesting.js';
-import { checkId } from '../engine/update.js';
-import type { Document, Value } from '../engine/value.js';
-import { MAX_DOCUMENT_BYTES } from './hello.js';
+import { decodeDocument, encodeDocument } from '../../engine/values/codec.js';
+import { badValue, CommandError } from '../../engine/errors.js';
+import { checkStoredNesting } from '../../engine/nesting.js';
+import { checkId } from '../../engine/update.js';
+import type { Document, Value } from '../../engine/values/value.js';
+import { MAX_DOCUMENT_BYTES } from '../hello.js';
 
 /** A document ready to be stored. */
 export interface NewDocument {

@@ -1,22 +1,22 @@
 import { Int32 } from 'bson';
-import { decodeDocument, encodeDocument } from '../engine/codec.js';
-import { failedToParse, locationError } from '../engine/errors.js';
-import type { MatchDetails } from '../engine/matcher.js';
-import { checkStoredNesting } from '../engine/nesting.js';
-import { compileUpdate, type CompiledUpdate } from '../engine/update.js';
-import { isArray, isDocument, type Document } from '../engine/value.js';
-import type { Candidate } from '../query/candidates.js';
-import { accessFor, parseQuery, type Query } from '../query/query.js';
-import type { CollectionEntry } from '../storage/catalog.js';
-import { insertRecord, replaceRecord } from '../storage/documents.js';
-import { readFields, required, type Arguments } from './arguments.js';
-import type { Command, CommandContext, WritableView } from './command.js';
+import { decodeDocument, encodeDocument } from '../../engine/values/codec.js';
+import { failedToParse, locationError } from '../../engine/errors.js';
+import type { MatchDetails } from '../../engine/matcher.js';
+import { checkStoredNesting } from '../../engine/nesting.js';
+import { compileUpdate, type CompiledUpdate } from '../../engine/update.js';
+import { isArray, isDocument, type Document } from '../../engine/values/value.js';
+import type { Candidate } from '../../query/candidates.js';
+import { accessFor, parseQuery, type Query } from '../../query/query.js';
+import type { CollectionEntry } from '../../storage/catalog.js';
+import { insertRecord, replaceRecord } from '../../storage/documents.js';
+import { readFields, required, type Arguments } from '../arguments.js';
+import type { Command, CommandContext, WritableView } from '../command.js';
 import { ensureCollection } from './ensure-collection.js';
 import { ManyDocuments } from './many-documents.js';
-import { namespaceOf } from './namespace.js';
+import { namespaceOf } from '../namespace.js';
 import { refuseGrown, withId } from './new-document.js';
 import { OneDocument } from './one-document.js';
-import { refuseRetriesOfMany } from './sessions.js';
+import { refuseRetriesOfMany } from '../sessions.js';
 import { runStatements, total, writeErrorsOf, type Outcome, type Statement } from './write-statements.js';
 
 export const update: Command = {

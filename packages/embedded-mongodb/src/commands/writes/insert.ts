@@ -1,9 +1,9 @@
 import { Int32 } from 'bson';
-import { insertRecord } from '../storage/documents.js';
-import { required } from './arguments.js';
-import type { Command, WritableView } from './command.js';
+import { insertRecord } from '../../storage/documents.js';
+import { required } from '../arguments.js';
+import type { Command, WritableView } from '../command.js';
 import { ensureCollection } from './ensure-collection.js';
-import { namespaceOf } from './namespace.js';
+import { namespaceOf } from '../namespace.js';
 import { documentToInsert } from './new-document.js';
 import { runStatements, total, writeErrorsOf } from './write-statements.js';
 

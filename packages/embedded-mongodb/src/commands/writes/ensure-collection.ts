@@ -1,7 +1,7 @@
-import { commandError } from '../engine/errors.js';
-import { collectionOf, newCollection, type CollectionEntry } from '../storage/catalog.js';
-import { collectionResource } from '../transactions/transaction.js';
-import type { WritableView } from './command.js';
+import { commandError } from '../../engine/errors.js';
+import { collectionOf, newCollection, type CollectionEntry } from '../../storage/catalog.js';
+import { collectionResource } from '../../transactions/transaction.js';
+import type { WritableView } from '../command.js';
 
 /** @throws InvalidNamespace for names no collection may be given. */
 export function checkNewName(namespace: string): void {

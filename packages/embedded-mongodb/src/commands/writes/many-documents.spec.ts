@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import { startTestServer, type TestServer } from '../test/test-server.js';
+import { startTestServer, type TestServer } from '../../test/test-server.js';
 
 const MANY = 20_000;
 

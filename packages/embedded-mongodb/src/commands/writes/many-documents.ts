@@ -1,11 +1,11 @@
-import { bounded } from '../engine/effort.js';
-import type { MatchDetails } from '../engine/matcher.js';
-import { Candidate, Scan } from '../query/candidates.js';
-import { accessFor, type Query } from '../query/query.js';
-import type { CollectionEntry } from '../storage/catalog.js';
-import { readRecord } from '../storage/documents.js';
-import type { CommandContext, View, WritableView } from './command.js';
-import { atLeisure, readFrom } from './execution.js';
+import { bounded } from '../../engine/effort.js';
+import type { MatchDetails } from '../../engine/matcher.js';
+import { Candidate, Scan } from '../../query/candidates.js';
+import { accessFor, type Query } from '../../query/query.js';
+import type { CollectionEntry } from '../../storage/catalog.js';
+import { readRecord } from '../../storage/documents.js';
+import type { CommandContext, View, WritableView } from '../command.js';
+import { atLeisure, readFrom } from '../execution.js';
 
 /**
  * Changes one document that matched, wholly or, when it throws, not at all.
