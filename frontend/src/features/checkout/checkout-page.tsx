@@ -18,7 +18,7 @@ import { useGetSettingsQuery } from '../../entities/shop/settings-api';
 import { CheckoutForm } from './checkout-form';
 import styles from './checkout-page.module.scss';
 import { KeptBasket, VerifyAddress } from './purchase-notes';
-import { countryOf, foreignCountry } from './destination';
+import { countryOf, foreignCountry } from './destination/destination';
 import { QuoteRefused } from './quote-refused';
 import { useCheckoutFields } from './use-checkout-fields';
 import { useOrdered } from './use-ordered';

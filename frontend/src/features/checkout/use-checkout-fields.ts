@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useDraft } from '../../components/form/use-draft';
-import { firstDestination, type Destination, type Known } from './destination';
+import { firstDestination, type Destination, type Known } from './destination/destination';
 
 export interface CheckoutFields extends Destination {
   /** Of an order of one product. */

@@ -2,7 +2,7 @@ import { newAddress } from '../../entities/address/new-address';
 import { useAddressBook } from '../../entities/address/use-address-book';
 import { showFailedOrder, useSendOrder } from '../../entities/order/use-send-order';
 import type { PlaceOrderDto } from '../../lib/generated/shop-api';
-import { chosenOf, OTHER, statedDestination, type Known } from './destination';
+import { chosenOf, OTHER, statedDestination, type Known } from './destination/destination';
 import { DESTINATION_FIELDS, OWN_FIELDS, type CheckoutFields, type CheckoutInput } from './use-checkout-fields';
 
 interface PlaceOrderOptions {

@@ -11,7 +11,7 @@ import { PartNumber } from './part-number';
 import { ProductDownloads } from './product-downloads';
 import { ProductDrawing } from './product-drawing';
 import { ProductData } from './product-data';
-import { ProductGallery } from './product-gallery';
+import { ProductGallery } from './gallery/product-gallery';
 import { ProductOffer } from './product-offer';
 import styles from './product-page.module.scss';
 import { useGetProductLinksQuery, type Product } from '../../entities/product/products-api';

@@ -3,7 +3,7 @@ import { drawingUrl } from './drawing-url';
 import styles from './product-drawing.module.scss';
 import type { Product } from '../../entities/product/products-api';
 
-const PictureZoom = lazy(() => import('./picture-zoom'));
+const PictureZoom = lazy(() => import('./gallery/picture-zoom'));
 
 /** The sheet that the shop draws on, ISO A4, in mm. */
 const SHEET = { width: 297, height: 210 };

@@ -4,7 +4,7 @@ import { useListCategoriesQuery, type Category } from '../../../entities/product
 import { attributeRows } from '../../../entities/product/attribute-rows';
 import { toValues } from '../../../entities/product/attribute-values';
 import { getManagedProduct } from '../office/managed-products-api';
-import { PicturePreview } from '../picture-preview';
+import { PicturePreview } from '../gallery/picture-preview';
 import type { FactName } from '../../../entities/product/product-facts';
 import { pictureKey, type ProductFields } from './product-fields';
 import { useProducts } from '../use-products';

@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ArrowIcon, CloseIcon } from '../../../components/icons/icons';
-import { PicturePreview } from '../picture-preview';
+import { PicturePreview } from '../gallery/picture-preview';
 import { pictureKey, type Picture } from './product-fields';
 import styles from './product-form.module.scss';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
-import '../../styles/modal.scss';
+import '../../../styles/modal.scss';
 import { pictureAfterKey, pictureText } from './gallery-pictures';
 import styles from './picture-zoom.module.scss';
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { PlaceOrderDto } from '../../lib/generated/shop-api';
-import { buildAddress, buildBasketLine, buildOrder, buildPrice, buildProfile } from '../../testing/fixtures';
-import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
-import { customer, openSite } from '../../testing/render-app';
-import { buildSettings } from '../../testing/settings';
-import { siteConfig } from '../../testing/sign-in-service';
-import type { Address, AddressBook } from '../../entities/address/address-api';
+import type { PlaceOrderDto } from '../../../lib/generated/shop-api';
+import { buildAddress, buildBasketLine, buildOrder, buildPrice, buildProfile } from '../../../testing/fixtures';
+import { answer, errorAnswer, json, requestsTo } from '../../../testing/network';
+import { customer, openSite } from '../../../testing/render-app';
+import { buildSettings } from '../../../testing/settings';
+import { siteConfig } from '../../../testing/sign-in-service';
+import type { Address, AddressBook } from '../../../entities/address/address-api';
 
 const workshop = buildAddress({ _id: 'a'.repeat(24) });
 const depot = buildAddress({

@@ -1,9 +1,9 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { atMost } from '../../components/form/at-most';
-import { phoneNumber } from '../../components/form/phone-number';
-import { TextField } from '../../components/form/text-field';
-import { placeOrderLimits } from '../../lib/generated/contract-limits';
-import type { SessionUser } from '../../lib/session/session';
+import { atMost } from '../../../components/form/at-most';
+import { phoneNumber } from '../../../components/form/phone-number';
+import { TextField } from '../../../components/form/text-field';
+import { placeOrderLimits } from '../../../lib/generated/contract-limits';
+import type { SessionUser } from '../../../lib/session/session';
 
 export const contactRules = {
   customerAddress: { ...atMost(placeOrderLimits.customerAddress.maxLength), required: 'Address is required' },

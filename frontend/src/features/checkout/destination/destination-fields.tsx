@@ -1,12 +1,12 @@
 import { get, useWatch, type FieldError } from 'react-hook-form';
-import { CountryField } from '../../components/form/country-field';
-import { RadioCards } from '../../components/form/radio-cards';
-import type { Address } from '../../entities/address/address-api';
-import { AddressFields, type AddressField } from '../../entities/address/address-fields';
-import { addressRules, MAX_ADDRESSES } from '../../entities/address/address-rules';
+import { CountryField } from '../../../components/form/country-field';
+import { RadioCards } from '../../../components/form/radio-cards';
+import type { Address } from '../../../entities/address/address-api';
+import { AddressFields, type AddressField } from '../../../entities/address/address-fields';
+import { addressRules, MAX_ADDRESSES } from '../../../entities/address/address-rules';
 import { ContactFields, contactRules } from './contact-fields';
 import { chosenOf, OTHER, PROFILE, type Known } from './destination';
-import { DESTINATION_FIELDS, type CheckoutInput } from './use-checkout-fields';
+import { DESTINATION_FIELDS, type CheckoutInput } from '../use-checkout-fields';
 
 interface DestinationFieldsProps {
   form: CheckoutInput;

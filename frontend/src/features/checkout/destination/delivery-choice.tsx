@@ -1,7 +1,7 @@
-import { RadioCards } from '../../components/form/radio-cards';
-import { formatDollars } from '../../lib/text/money';
-import { daysInWords } from '../../entities/shop/delivery-days';
-import type { Price } from '../basket/basket-api';
+import { RadioCards } from '../../../components/form/radio-cards';
+import { formatDollars } from '../../../lib/text/money';
+import { daysInWords } from '../../../entities/shop/delivery-days';
+import type { Price } from '../../basket/basket-api';
 
 type Delivery = Price['deliveries'][number];
 

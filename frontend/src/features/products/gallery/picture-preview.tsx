@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Picture } from './editor/product-fields';
-import { pictureSources } from '../../entities/product/product-picture';
+import type { Picture } from '../editor/product-fields';
+import { pictureSources } from '../../../entities/product/product-picture';
 
 /** A picture of a form, small. */
 export function PicturePreview({ picture, alt }: { picture: Picture; alt: string }) {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
-import { SearchIcon } from '../../components/icons/icons';
+import { SearchIcon } from '../../../components/icons/icons';
 import styles from './product-gallery.module.scss';
 import { pictureAfterKey, pictureText } from './gallery-pictures';
-import { ProductPicture } from '../../entities/product/product-picture';
-import type { Product } from '../../entities/product/products-api';
+import { ProductPicture } from '../../../entities/product/product-picture';
+import type { Product } from '../../../entities/product/products-api';
 
 const PictureZoom = lazy(() => import('./picture-zoom'));
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { PlaceOrderDto, PriceLinesDto } from '../../lib/generated/shop-api';
-import { buildBasketLine, buildOrder, buildPrice, buildProfile } from '../../testing/fixtures';
-import { answer, errorAnswer, heldBack, json, requestsTo } from '../../testing/network';
-import { customer, openSite } from '../../testing/render-app';
-import { buildSettings, courier, vat } from '../../testing/settings';
-import { siteConfig } from '../../testing/sign-in-service';
-import type { Price } from '../basket/basket-api';
+import type { PlaceOrderDto, PriceLinesDto } from '../../../lib/generated/shop-api';
+import { buildBasketLine, buildOrder, buildPrice, buildProfile } from '../../../testing/fixtures';
+import { answer, errorAnswer, heldBack, json, requestsTo } from '../../../testing/network';
+import { customer, openSite } from '../../../testing/render-app';
+import { buildSettings, courier, vat } from '../../../testing/settings';
+import { siteConfig } from '../../../testing/sign-in-service';
+import type { Price } from '../../basket/basket-api';
 
 const line = buildBasketLine({ quantity: 10, unitPrice: 10, amount: 100 });
 const order = buildOrder({ noLongerSold: true });

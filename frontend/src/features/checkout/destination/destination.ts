@@ -1,7 +1,7 @@
-import { digitsOf } from '../../components/form/phone-number';
-import type { Address } from '../../entities/address/address-api';
-import type { Profile } from '../../entities/account/profile-api';
-import type { PlaceOrderDto, PostalAddressView as PostalAddress } from '../../lib/generated/shop-api';
+import { digitsOf } from '../../../components/form/phone-number';
+import type { Address } from '../../../entities/address/address-api';
+import type { Profile } from '../../../entities/account/profile-api';
+import type { PlaceOrderDto, PostalAddressView as PostalAddress } from '../../../lib/generated/shop-api';
 
 /** In place of the id of a saved address: the text of the profile, or an address that is written here. */
 export const PROFILE = 'profile';
