@@ -25,7 +25,7 @@ export class AuditController {
   @Get()
   @AdminOnly()
   @ApiOperation({
-    summary: 'What admins did, newest first',
+    summary: 'The acts of admins, newest first',
     description: 'With at most one of q, by, actor, subject and action.',
   })
   @ApiPageOf(AuditEntryView)

@@ -53,7 +53,8 @@ export class SaleDocumentsController {
   @OwnerOr('sales', 'warehouse')
   @RateLimit('saleDocuments')
   @ApiOperation({
-    summary: 'What is left to pack of a paid order, without prices and refunded units; for its owner or staff',
+    summary:
+      'Packing slip of the units left of a paid order, without prices and refunded units; for its owner or staff',
     description: 'Of a Shipped order, what its last parcel holds.',
   })
   @ApiOkResponse({ content: PDF })
@@ -72,7 +73,7 @@ export class SaleDocumentsController {
   @RateLimit('exports')
   @TakesBody({ values: MAX_CHOSEN + 2 })
   @ApiOperation({
-    summary: 'What is to pick for several orders, and the packing slip of each, in one PDF without prices',
+    summary: 'Pick list of several orders, and the packing slip of each, in one PDF without prices',
     description:
       'Of Shipped orders the slip is of the last parcel. Orders that are not paid, cancelled or wholly refunded, or ask to ' +
       'be cancelled, have no slip: the list names them.',
@@ -90,7 +91,7 @@ export class SaleDocumentsController {
   @Get(':id/parcel/:parcel/packingSlip')
   @OwnerOr('sales', 'warehouse')
   @RateLimit('saleDocuments')
-  @ApiOperation({ summary: 'What a parcel that left holds, without prices; for the owner of its order or staff' })
+  @ApiOperation({ summary: 'Packing slip of a parcel that left, without prices; for the owner of its order or staff' })
   @ApiOkResponse({ content: PDF })
   @Refuses({
     403: ['FORBIDDEN'],

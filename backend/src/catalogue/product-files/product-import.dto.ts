@@ -31,6 +31,9 @@ export class WriteImportDto {
 }
 
 export class ListImportRowsQuery extends PageQuery {
-  @OneOf(ROW_OUTCOMES, 'ImportOutcome', { optional: true, description: 'What the rows do, or have done; else error.' })
+  @OneOf(ROW_OUTCOMES, 'ImportOutcome', {
+    optional: true,
+    description: "The rows' outcome, to come or done; else error.",
+  })
   outcome?: RowOutcome;
 }

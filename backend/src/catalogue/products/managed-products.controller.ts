@@ -51,7 +51,7 @@ export class ManagedProductsController {
   })
   @ApiOkResponse({
     type: [EditedProductView],
-    description: 'What became of each, in the order in which they were sent.',
+    description: 'The outcome of each, in the order in which they were sent.',
   })
   async editManagedProducts(
     @Body() { edits }: EditProductsDto,

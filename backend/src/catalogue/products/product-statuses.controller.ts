@@ -26,7 +26,7 @@ export class ProductStatusesController {
     summary: 'Publishes products or makes them drafts, or features them on the home page',
     description: 'Each product by itself. Sent again, it is answered the same.',
   })
-  @ApiOkResponse({ type: [SetStatusView], description: 'What became of each, in the order in which they were sent.' })
+  @ApiOkResponse({ type: [SetStatusView], description: 'The outcome of each, in the order in which they were sent.' })
   async setProductStatuses(
     @Body() { ids, status, isFeatured }: SetStatusesDto,
     @CurrentUser() admin: SignedInUser,

@@ -108,7 +108,7 @@ export class ReviewsController {
     summary: 'Notes that an admin has read these reviews',
     description: 'A review that was changed meanwhile, or that is gone, is left as it is.',
   })
-  @ApiOkResponse({ type: [ReadReviewView], description: 'What became of each, in the order in which they were sent.' })
+  @ApiOkResponse({ type: [ReadReviewView], description: 'The outcome of each, in the order in which they were sent.' })
   async readReviews(
     @Body() { reviews }: ReadReviewsDto,
     @CurrentUser() admin: SignedInUser,

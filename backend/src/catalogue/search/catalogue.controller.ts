@@ -23,7 +23,7 @@ const ApiSearchedPage = (): MethodDecorator =>
       headers: {
         'X-Total-Count': { description: 'Number of items on all pages.', schema: { type: 'integer' } },
         'X-Corrected-Query': {
-          description: 'What was searched instead of q, which had typing errors; percent-encoded.',
+          description: 'The search made instead of q, which had typing errors; percent-encoded.',
           schema: { type: 'string' },
         },
         'X-Partial-Match': {
@@ -69,7 +69,7 @@ export class CatalogueController {
   @Public()
   @CachedRead()
   @ApiOperation({
-    summary: 'What the products of a list can be filtered by, with counts and ranges',
+    summary: "The filters of a list's products, with counts and ranges",
     description: 'Takes the query of the list; its page and its order change nothing.',
   })
   @ApiAttributeFilters()

@@ -39,7 +39,7 @@ export class AdminCheckView {
     enum: ROLES,
     enumName: 'Role',
     isArray: true,
-    description: 'What else the user may do; absent for nothing.',
+    description: 'Further rights of the user; absent for none.',
   })
   roles?: Role[];
 

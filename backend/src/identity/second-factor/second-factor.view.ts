@@ -19,7 +19,7 @@ export class NewSecondFactorView {
   @ApiProperty({ description: 'In base 32, to be typed where no QR code can be scanned.' })
   secret: string;
 
-  @ApiProperty({ description: 'What the QR code says.' })
+  @ApiProperty({ description: 'The text of the QR code.' })
   address: string;
 }
 

@@ -55,7 +55,7 @@ export class NoticesController {
   })
   @ApiOkResponse({
     type: [ResentNoticeView],
-    description: 'What became of each, in the order in which they were sent.',
+    description: 'The outcome of each, in the order in which they were sent.',
   })
   async resendNotices(
     @Body() { ids }: ResendNoticesDto,

@@ -52,7 +52,7 @@ export class BasketsController {
   @Public()
   @RateLimit('prices')
   @TakesBody(PRICED_BODY)
-  @ApiOperation({ summary: 'What lines cost now with delivery and taxes, and which can not be ordered as they are' })
+  @ApiOperation({ summary: "Today's price of lines with delivery and taxes, and which can not be ordered as they are" })
   @ApiOkResponse({ type: PriceView })
   async priceLines(@Body() body: PriceLinesDto): Promise<PriceView> {
     return this.baskets.price(body);

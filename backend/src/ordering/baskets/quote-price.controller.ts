@@ -19,7 +19,7 @@ export class QuotePriceController {
   @SignedIn()
   @RateLimit('prices')
   @AnsweredLines('priced')
-  @ApiOperation({ summary: "What an order of one's own quote costs with delivery and taxes" })
+  @ApiOperation({ summary: "The price of an order of one's own quote, with delivery and taxes" })
   @ApiOkResponse({ type: PriceView })
   @Refuses({ 404: ['QUOTE_NOT_FOUND'], 409: ['QUOTE_NOT_ANSWERED', 'QUOTE_EXPIRED', 'QUOTE_ORDERED'] })
   async priceQuote(

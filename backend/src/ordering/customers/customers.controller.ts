@@ -13,7 +13,7 @@ export class CustomersController {
 
   @Get(':id')
   @Roles('sales')
-  @ApiOperation({ summary: 'What the shop knows of a user, for staff' })
+  @ApiOperation({ summary: 'All that the shop knows of a user, for staff' })
   @ApiOkResponse({ type: CustomerView })
   @Refuses({ 404: ['USER_NOT_FOUND'] })
   async getCustomer(@Param() { id }: IdParam): Promise<CustomerView> {

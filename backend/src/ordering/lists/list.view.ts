@@ -27,7 +27,7 @@ export class ListView {
 
   @ApiProperty({
     type: [ListedProductView],
-    description: 'What the products of its lines were called when it was saved, also those that are no longer sold.',
+    description: 'The names of the products of its lines when it was saved, also of those that are no longer sold.',
   })
   products: ListedProductView[];
 

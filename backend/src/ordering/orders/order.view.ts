@@ -71,7 +71,7 @@ export class OrderView extends IntersectionType(ReversalsView, CallOffsView) {
   _id: string;
 
   @ApiProperty({
-    description: 'What people call it by; empty for a moment after an update of the shop.',
+    description: 'Its number, as people say it; empty for a moment after an update of the shop.',
     example: 'K-7F3K-29QX',
   })
   number: string;
@@ -142,7 +142,10 @@ export class OrderView extends IntersectionType(ReversalsView, CallOffsView) {
   @ApiProperty({ description: "The customer's words to the shop; empty without.", example: 'Please ring the bell.' })
   note: string;
 
-  @ApiProperty({ type: [ParcelView], description: 'What left, the earliest first; of a Pending order, a part of it.' })
+  @ApiProperty({
+    type: [ParcelView],
+    description: 'The parcels that left, the earliest first; of a Pending order, a part of it.',
+  })
   parcels: ParcelView[];
 
   @ApiPropertyOptional({
@@ -210,7 +213,7 @@ export class OrderDetailsView extends OrderView {
   @ApiProperty({ description: 'Whether the reader placed it.' })
   isOwn: boolean;
 
-  @ApiProperty({ type: [OrderEventView], description: 'What happened to it, the earliest first.' })
+  @ApiProperty({ type: [OrderEventView], description: 'Its events, the earliest first.' })
   events: OrderEventView[];
 
   @ApiProperty({

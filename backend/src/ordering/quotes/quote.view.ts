@@ -35,7 +35,7 @@ export class QuoteView {
   @ApiProperty({ example: EXAMPLE_ID })
   _id: string;
 
-  @ApiProperty({ description: 'What people call it by.', example: 'Q-7F3K-29QX' })
+  @ApiProperty({ description: 'Its number, as people say it.', example: 'Q-7F3K-29QX' })
   number: string;
 
   @ApiProperty({ example: 'Rahima Khatun' })

@@ -75,7 +75,7 @@ export class PaymentDetailsView {
   @ApiProperty({
     type: StripePaymentView,
     nullable: true,
-    description: 'What Stripe says now; null without an intent, and when Stripe does not answer.',
+    description: "Stripe's state now; null without an intent, and when Stripe does not answer.",
   })
   stripe: StripePaymentView | null;
 }

@@ -1,7 +1,7 @@
 import { ComputedDollars, ObjectIdString } from '../../platform/common/validation/fields.js';
 
 export class CreatePaymentIntentDto {
-  @ComputedDollars({ description: 'What the customer was shown. Refused when it is not what the order costs.' })
+  @ComputedDollars({ description: 'The sum that the customer was shown. Refused when it is not what the order costs.' })
   amountToBePaid: number;
 
   @ObjectIdString({

@@ -49,7 +49,7 @@ export class LedgerController {
   @Get('sum')
   @Roles('accounts')
   @ApiOperation({
-    summary: 'What all payments come to, or those found',
+    summary: 'The sum of all payments, or of those found',
     description:
       "Of a range of days, as the office's figures: payments, refunds and withdrawals each count on their own days.",
   })

@@ -24,7 +24,7 @@ export class PayerView {
 }
 
 export class ListedPaymentView extends PaymentView {
-  @ApiProperty({ description: 'What people call the order by.', example: 'K-7F3K-29QX' })
+  @ApiProperty({ description: "The order's number, as people say it.", example: 'K-7F3K-29QX' })
   orderNumber: string;
 
   @ApiProperty({ format: 'date-time', description: 'When the order was paid.' })

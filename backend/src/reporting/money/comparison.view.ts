@@ -14,7 +14,7 @@ export class AboutOrderView {
   @ApiPropertyOptional({ description: "The order's id." })
   order?: string;
 
-  @ApiPropertyOptional({ description: 'What people call the order by.' })
+  @ApiPropertyOptional({ description: "The order's number, as people say it." })
   orderNumber?: string;
 }
 
@@ -39,10 +39,10 @@ export class ComparisonView {
   @ApiProperty({ enum: COMPARISON_STATES, enumName: 'ComparisonState' })
   state: ComparisonState;
 
-  @ApiProperty({ enum: STEPS, enumName: 'ComparisonStep', description: 'What it looks at, or looked at last.' })
+  @ApiProperty({ enum: STEPS, enumName: 'ComparisonStep', description: 'The step under way, or the last one.' })
   step: Step;
 
-  @ApiProperty({ format: 'date-time', description: 'What happened from this moment on was compared.' })
+  @ApiProperty({ format: 'date-time', description: 'Payments from this moment on were compared.' })
   from: string;
 
   @ApiProperty({ format: 'date-time', description: 'Until an hour before: what is newer is still settling.' })
@@ -60,13 +60,13 @@ export class ComparisonView {
   @ApiProperty({ type: 'integer', description: 'Payments that Stripe has charged.' })
   charges: number;
 
-  @ApiProperty({ description: 'What they come to at Stripe, in dollars.' })
+  @ApiProperty({ description: 'Their sum at Stripe, in dollars.' })
   charged: number;
 
   @ApiProperty({ type: 'integer', description: 'Paid orders of these payments.' })
   orders: number;
 
-  @ApiProperty({ description: 'What they come to in the shop, in dollars.' })
+  @ApiProperty({ description: 'Their sum in the shop, in dollars.' })
   ordered: number;
 
   @ApiProperty({ type: 'integer', description: 'Payments on record of these orders.' })

@@ -43,7 +43,7 @@ export class OfficeController {
   @Get('sales')
   @Roles('accounts')
   @ApiOperation({
-    summary: 'What was ordered, paid, shipped and paid back, by day, week or month',
+    summary: 'Sums ordered, paid, shipped and paid back, by day, week or month',
     description: 'A week begins on Monday; the first period begins with the first day asked for. At most 800 days.',
   })
   @ApiOkResponse({ type: [SalesView] })

@@ -999,7 +999,7 @@ export type CountNoticesApiArg = {
   q?: string;
 };
 export type ResendNoticesApiResponse =
-  /** status 200 What became of each, in the order in which they were sent. */ ResentNoticeView[];
+  /** status 200 The outcome of each, in the order in which they were sent. */ ResentNoticeView[];
 export type ResendNoticesApiArg = {
   resendNoticesDto: ResendNoticesDto;
 };
@@ -1009,7 +1009,7 @@ export type ResendNoticeApiArg = {
 };
 export type FindInOfficeApiResponse = /** status 200  */ FoundView;
 export type FindInOfficeApiArg = {
-  /** What the lists of each kind are searched for. */
+  /** The words that the lists of each kind are searched for. */
   q: string;
 };
 export type ListBestProductsApiResponse = /** status 200  */ BestProductView[];
@@ -1079,7 +1079,7 @@ export type ListBoughtProductsApiArg = {
   limit?: number;
 };
 export type ShipOrdersApiResponse =
-  /** status 200 What became of each, in the order in which they were sent. */ ShippedOrderView[];
+  /** status 200 The outcome of each, in the order in which they were sent. */ ShippedOrderView[];
 export type ShipOrdersApiArg = {
   body: ShipOrderDto[];
 };
@@ -1302,7 +1302,7 @@ export type ListImportRowsApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** What the rows do, or have done; else error. */
+  /** The rows' outcome, to come or done; else error. */
   outcome?: ImportOutcome;
 };
 export type WriteImportApiResponse = /** status 200  */ ImportView;
@@ -1330,7 +1330,7 @@ export type ListManagedProductsApiArg = {
   sort?: ManagedProductSort;
 };
 export type EditManagedProductsApiResponse =
-  /** status 200 What became of each, in the order in which they were sent. */ EditedProductView[];
+  /** status 200 The outcome of each, in the order in which they were sent. */ EditedProductView[];
 export type EditManagedProductsApiArg = {
   editProductsDto: EditProductsDto;
 };
@@ -1356,13 +1356,13 @@ export type GetProductApiArg = {
   id: string;
 };
 export type SetProductStatusesApiResponse =
-  /** status 200 What became of each, in the order in which they were sent. */ SetStatusView[];
+  /** status 200 The outcome of each, in the order in which they were sent. */ SetStatusView[];
 export type SetProductStatusesApiArg = {
   setStatusesDto: SetStatusesDto;
 };
 export type SuggestProductsApiResponse = /** status 200  */ SuggestionView[];
 export type SuggestProductsApiArg = {
-  /** What was typed so far; nothing is suggested for less than two characters. */
+  /** The text typed so far; nothing is suggested for less than two characters. */
   q?: string;
 };
 export type EditProductApiResponse = /** status 200  */ ProductView;
@@ -1511,7 +1511,7 @@ export type ManageReviewsApiArg = {
   q?: string;
 };
 export type ReadReviewsApiResponse =
-  /** status 200 What became of each, in the order in which they were sent. */ ReadReviewView[];
+  /** status 200 The outcome of each, in the order in which they were sent. */ ReadReviewView[];
 export type ReadReviewsApiArg = {
   readReviewsDto: ReadReviewsDto;
 };
@@ -1811,7 +1811,7 @@ export type ListView = {
   _id: string;
   name: string;
   lines: StoredLineView[];
-  /** What the products of its lines were called when it was saved, also those that are no longer sold. */
+  /** The names of the products of its lines when it was saved, also of those that are no longer sold. */
   products: ListedProductView[];
   /** Rises whenever it is saved; 1 at first. */
   version: number;
@@ -1862,7 +1862,7 @@ export type QuoteLineView = {
 export type QuoteState = 'asked' | 'answered' | 'ordered' | 'expired';
 export type QuoteView = {
   _id: string;
-  /** What people call it by. */
+  /** Its number, as people say it. */
   number: string;
   customerName: string;
   customerEmail: string;
@@ -1903,7 +1903,7 @@ export type RefundView = {
   status: RefundStatus;
   /** The part of the amount that is for the delivery, in dollars. */
   deliveryAmount: number;
-  /** What it pays back by units; empty for a mere amount. */
+  /** The units that it pays back; empty for a mere amount. */
   lines: RefundLineView[];
   /** The shop's words about it; empty for one that was made at Stripe. */
   reason: string;
@@ -2022,10 +2022,10 @@ export type ExportedOrderView = {
   dispute: DisputeView | null;
   /** When it was cancelled: it stays Pending, and is not shipped. */
   closedAt: string | null;
-  /** What was asked for last. */
+  /** The last request. */
   callOff: CallOffView | null;
   _id: string;
-  /** What people call it by; empty for a moment after an update of the shop. */
+  /** Its number, as people say it; empty for a moment after an update of the shop. */
   number: string;
   itemId: string;
   itemName: string;
@@ -2064,7 +2064,7 @@ export type ExportedOrderView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** What left, the earliest first; of a Pending order, a part of it. */
+  /** The parcels that left, the earliest first; of a Pending order, a part of it. */
   parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
@@ -2161,7 +2161,7 @@ export type SecondFactorView = {
 export type NewSecondFactorView = {
   /** In base 32, to be typed where no QR code can be scanned. */
   secret: string;
-  /** What the QR code says. */
+  /** The text of the QR code. */
   address: string;
 };
 export type SecondFactorAddedView = {
@@ -2209,7 +2209,7 @@ export type Role = 'sales' | 'warehouse' | 'catalogue' | 'accounts';
 export type AdminCheckView = {
   /** Whether the user may do what admins do. */
   admin: boolean;
-  /** What else the user may do; absent for nothing. */
+  /** Further rights of the user; absent for none. */
   roles?: Role[];
   /** True for a user who was made an admin or given a role, and acts so once the e-mail is verified. */
   awaitsVerification?: boolean;
@@ -2533,7 +2533,7 @@ export type PaymentIntentView = {
   clientSecret: string;
 };
 export type CreatePaymentIntentDto = {
-  /** What the customer was shown. Refused when it is not what the order costs. */
+  /** The sum that the customer was shown. Refused when it is not what the order costs. */
   amountToBePaid: number;
   /** The order's id; without it, the caller's only Unpaid order of that amount. */
   order?: string;
@@ -2551,10 +2551,10 @@ export type OrderView = {
   dispute: DisputeView | null;
   /** When it was cancelled: it stays Pending, and is not shipped. */
   closedAt: string | null;
-  /** What was asked for last. */
+  /** The last request. */
   callOff: CallOffView | null;
   _id: string;
-  /** What people call it by; empty for a moment after an update of the shop. */
+  /** Its number, as people say it; empty for a moment after an update of the shop. */
   number: string;
   itemId: string;
   itemName: string;
@@ -2593,7 +2593,7 @@ export type OrderView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** What left, the earliest first; of a Pending order, a part of it. */
+  /** The parcels that left, the earliest first; of a Pending order, a part of it. */
   parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
@@ -2702,7 +2702,7 @@ export type DifferenceKind =
 export type DifferenceView = {
   /** The order's id. */
   order?: string;
-  /** What people call the order by. */
+  /** The order's number, as people say it. */
   orderNumber?: string;
   kind: DifferenceKind;
   /** The payment at Stripe. */
@@ -2714,9 +2714,9 @@ export type DifferenceView = {
 export type ComparisonView = {
   _id: string;
   state: ComparisonState;
-  /** What it looks at, or looked at last. */
+  /** The step under way, or the last one. */
   step: ComparisonStep;
-  /** What happened from this moment on was compared. */
+  /** Payments from this moment on were compared. */
   from: string;
   /** Until an hour before: what is newer is still settling. */
   to: string;
@@ -2726,11 +2726,11 @@ export type ComparisonView = {
   isNightly: boolean;
   /** Payments that Stripe has charged. */
   charges: number;
-  /** What they come to at Stripe, in dollars. */
+  /** Their sum at Stripe, in dollars. */
   charged: number;
   /** Paid orders of these payments. */
   orders: number;
-  /** What they come to in the shop, in dollars. */
+  /** Their sum in the shop, in dollars. */
   ordered: number;
   /** Payments on record of these orders. */
   recorded: number;
@@ -2745,7 +2745,7 @@ export type ComparisonView = {
 export type HoldView = {
   /** The order's id. */
   order?: string;
-  /** What people call the order by. */
+  /** The order's number, as people say it. */
   orderNumber?: string;
   /** The payment at Stripe. */
   intentId: string;
@@ -2848,10 +2848,10 @@ export type FoundOrderView = {
   dispute: DisputeView | null;
   /** When it was cancelled: it stays Pending, and is not shipped. */
   closedAt: string | null;
-  /** What was asked for last. */
+  /** The last request. */
   callOff: CallOffView | null;
   _id: string;
-  /** What people call it by; empty for a moment after an update of the shop. */
+  /** Its number, as people say it; empty for a moment after an update of the shop. */
   number: string;
   itemName: string;
   customerName: string;
@@ -2862,7 +2862,7 @@ export type FoundOrderView = {
   createdAt: string;
   /** Each product once; the first is that of `itemId`. */
   lines: OrderLineView[];
-  /** What left, the earliest first; of a Pending order, a part of it. */
+  /** The parcels that left, the earliest first; of a Pending order, a part of it. */
   parcels: ParcelView[];
 };
 export type ProductStatus = 'published' | 'draft';
@@ -2884,7 +2884,7 @@ export type FoundCustomerView = {
 };
 export type FoundQuoteView = {
   _id: string;
-  /** What people call it by. */
+  /** Its number, as people say it. */
   number: string;
   customerName: string;
   /** Dollars, of all lines; null before the answer. */
@@ -2989,7 +2989,7 @@ export type PlaceOrderDto = {
   address?: PostalAddressDto;
   /** Phone number; its digits are kept. */
   customerNumber: string | number;
-  /** What the customer was shown. Refused when it is not the price. */
+  /** The sum that the customer was shown. Refused when it is not the price. */
   amountToBePaid?: number;
   /** Where it goes; without it, the shop's home country. */
   country?: string;
@@ -3105,10 +3105,10 @@ export type OrderDetailsView = {
   dispute: DisputeView | null;
   /** When it was cancelled: it stays Pending, and is not shipped. */
   closedAt: string | null;
-  /** What was asked for last. */
+  /** The last request. */
   callOff: CallOffView | null;
   _id: string;
-  /** What people call it by; empty for a moment after an update of the shop. */
+  /** Its number, as people say it; empty for a moment after an update of the shop. */
   number: string;
   itemId: string;
   itemName: string;
@@ -3147,7 +3147,7 @@ export type OrderDetailsView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** What left, the earliest first; of a Pending order, a part of it. */
+  /** The parcels that left, the earliest first; of a Pending order, a part of it. */
   parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
@@ -3155,7 +3155,7 @@ export type OrderDetailsView = {
   noLongerSold?: boolean;
   /** Whether the reader placed it. */
   isOwn: boolean;
-  /** What happened to it, the earliest first. */
+  /** Its events, the earliest first. */
   events: OrderEventView[];
   /** Its invoice, then its credit notes and their withdrawals; the earliest first. Made soon after their cause. */
   documents: OrderDocumentView[];
@@ -3253,10 +3253,10 @@ export type ConfirmingOrderView = {
   dispute: DisputeView | null;
   /** When it was cancelled: it stays Pending, and is not shipped. */
   closedAt: string | null;
-  /** What was asked for last. */
+  /** The last request. */
   callOff: CallOffView | null;
   _id: string;
-  /** What people call it by; empty for a moment after an update of the shop. */
+  /** Its number, as people say it; empty for a moment after an update of the shop. */
   number: string;
   itemId: string;
   itemName: string;
@@ -3295,7 +3295,7 @@ export type ConfirmingOrderView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
-  /** What left, the earliest first; of a Pending order, a part of it. */
+  /** The parcels that left, the earliest first; of a Pending order, a part of it. */
   parcels: ParcelView[];
   /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
@@ -3323,7 +3323,7 @@ export type UpdateOrderDto = {
 export type AskCallOffDto = {
   /** The customer's words to the shop. */
   reason: string;
-  /** What is sent back of a Shipped order; without it, everything. A Pending order is cancelled whole. */
+  /** The units sent back of a Shipped order; without it, all. A Pending order is cancelled whole. */
   lines?: UnitsOfLineDto[];
   /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
   idempotencyKey?: string;
@@ -3347,7 +3347,7 @@ export type ReceivedLineDto = {
 export type ReceiveReturnDto = {
   /** The id of the accepted return. */
   callOff: string;
-  /** What has come in. */
+  /** The units that have come in. */
   lines: ReceivedLineDto[];
   /** Whether these units are refunded at once. */
   refund: boolean;
@@ -3406,7 +3406,7 @@ export type PaymentDetailsView = {
   givenUp: number;
   /** Whether stock is taken for it and Stripe has not confirmed the payment yet. */
   isConfirming: boolean;
-  /** What Stripe says now; null without an intent, and when Stripe does not answer. */
+  /** Stripe's state now; null without an intent, and when Stripe does not answer. */
   stripe: StripePaymentView | null;
 };
 export type RefundOrderDto = {
@@ -3420,7 +3420,7 @@ export type RefundOrderDto = {
   returns?: UnitsOfLineDto[];
   /** Why; the customer reads it. */
   reason: string;
-  /** What the admin was shown. Refused when the units and the delivery come to another amount. */
+  /** The sum that the admin was shown. Refused when the units and the delivery come to another amount. */
   shownAmount?: number;
   /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
   idempotencyKey?: string;
@@ -3457,7 +3457,7 @@ export type ListedPaymentView = {
   /** The order's id. */
   order: string;
   transactionId: string;
-  /** What people call the order by. */
+  /** The order's number, as people say it. */
   orderNumber: string;
   /** When the order was paid. */
   createdAt: string;
@@ -4014,7 +4014,7 @@ export type QuoteBuyerView = {
 };
 export type QuoteDetailsView = {
   _id: string;
-  /** What people call it by. */
+  /** Its number, as people say it. */
   number: string;
   customerName: string;
   customerEmail: string;
@@ -4057,7 +4057,7 @@ export type QuotedLineDto = {
 export type AnswerQuoteDto = {
   /** That of the quote as the admin saw it. */
   version: number;
-  /** What the customer can order, each product once: it may be less, more or other than was asked for. */
+  /** The lines that the customer can order, each product once: they may be fewer, more or other than was asked for. */
   lines: QuotedLineDto[];
   /** The last day, where the shop is, on which it can be ordered: today, or up to 365 days later. */
   validUntil: string;

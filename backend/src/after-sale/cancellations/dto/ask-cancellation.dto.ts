@@ -13,7 +13,7 @@ export class AskCallOffDto {
     min: 1,
     max: MAX_LINES,
     optional: true,
-    description: 'What is sent back of a Shipped order; without it, everything. A Pending order is cancelled whole.',
+    description: 'The units sent back of a Shipped order; without it, all. A Pending order is cancelled whole.',
   })
   lines?: UnitsOfLineDto[];
 

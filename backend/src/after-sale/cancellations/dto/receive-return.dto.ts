@@ -13,7 +13,7 @@ export class ReceiveReturnDto {
   @ObjectIdString({ description: 'The id of the accepted return.' })
   callOff: string;
 
-  @ListOfObjects(ReceivedLineDto, { min: 1, max: MAX_LINES, description: 'What has come in.' })
+  @ListOfObjects(ReceivedLineDto, { min: 1, max: MAX_LINES, description: 'The units that have come in.' })
   lines: ReceivedLineDto[];
 
   @Flag({ description: 'Whether these units are refunded at once.' })

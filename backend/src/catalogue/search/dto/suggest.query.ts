@@ -5,7 +5,7 @@ export class SuggestQuery {
     min: 0,
     max: 100,
     optional: true,
-    description: 'What was typed so far; nothing is suggested for less than two characters.',
+    description: 'The text typed so far; nothing is suggested for less than two characters.',
   })
   q?: string;
 }

@@ -53,7 +53,7 @@ export class CallOffsView {
   })
   closedAt: string | null;
 
-  @ApiProperty({ type: CallOffView, nullable: true, description: 'What was asked for last.' })
+  @ApiProperty({ type: CallOffView, nullable: true, description: 'The last request.' })
   callOff: CallOffView | null;
 }
 

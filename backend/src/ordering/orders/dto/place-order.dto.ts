@@ -85,7 +85,7 @@ export class PlaceOrderDto {
 
   @ComputedDollars({
     optional: true,
-    description: 'What the customer was shown. Refused when it is not the price.',
+    description: 'The sum that the customer was shown. Refused when it is not the price.',
     example: 143.75,
   })
   amountToBePaid?: number;

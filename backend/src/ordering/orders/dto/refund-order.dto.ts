@@ -50,7 +50,7 @@ export class RefundOrderDto extends PriceRefundDto {
 
   @ComputedDollars({
     optional: true,
-    description: 'What the admin was shown. Refused when the units and the delivery come to another amount.',
+    description: 'The sum that the admin was shown. Refused when the units and the delivery come to another amount.',
   })
   shownAmount?: number;
 

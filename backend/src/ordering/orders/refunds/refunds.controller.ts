@@ -51,7 +51,7 @@ export class RefundsController {
   @Roles('accounts')
   @RateLimit('prices')
   @TakesBody(REFUND_BODY)
-  @ApiOperation({ summary: 'What a refund of units and the delivery would come to; changes nothing' })
+  @ApiOperation({ summary: 'The sum of a refund of units and the delivery; changes nothing' })
   @ApiOkResponse({ type: RefundPriceView })
   @Refuses({ 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_REFUNDABLE', 'ORDER_DISPUTED', 'REFUND_TOO_LARGE'] })
   async priceRefund(@Param() { id }: IdParam, @Body() body: PriceRefundDto): Promise<RefundPriceView> {

@@ -47,7 +47,7 @@ export class RefundView extends ReversalView {
   @ApiProperty({ description: 'The part of the amount that is for the delivery, in dollars.', example: 0 })
   deliveryAmount: number;
 
-  @ApiProperty({ type: [RefundLineView], description: 'What it pays back by units; empty for a mere amount.' })
+  @ApiProperty({ type: [RefundLineView], description: 'The units that it pays back; empty for a mere amount.' })
   lines: RefundLineView[];
 
   @ApiProperty({ description: "The shop's words about it; empty for one that was made at Stripe." })

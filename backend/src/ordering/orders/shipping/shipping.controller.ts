@@ -31,7 +31,7 @@ export class ShippingController {
   @ApiBody({ type: [ShipOrderDto] })
   @ApiOkResponse({
     type: [ShippedOrderView],
-    description: 'What became of each, in the order in which they were sent.',
+    description: 'The outcome of each, in the order in which they were sent.',
   })
   async shipOrders(
     @Body(new ListPipe(ShipOrderDto, MAX_SHIPPED)) shipments: ShipOrderDto[],

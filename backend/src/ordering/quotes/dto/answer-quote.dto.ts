@@ -32,7 +32,8 @@ export class AnswerQuoteDto {
   @ListOfObjects(QuotedLineDto, {
     min: 1,
     max: MAX_LINES,
-    description: 'What the customer can order, each product once: it may be less, more or other than was asked for.',
+    description:
+      'The lines that the customer can order, each product once: they may be fewer, more or other than was asked for.',
   })
   lines: QuotedLineDto[];
 
