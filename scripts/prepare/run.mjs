@@ -8,6 +8,12 @@ const execFileAsync = promisify(execFile);
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill()));
 
+/** Has a child end with this process at the latest. @param {import('node:child_process').ChildProcess} child */
+export function endWithUs(child) {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+}
+
 /** A command ended with a failure; `output` is all it printed. */
 export class CommandFailed extends Error {
   /**
@@ -31,7 +37,7 @@ export class CommandFailed extends Error {
  */
 export async function run(command, args, options = {}) {
   const ending = execFileAsync(command, args, { cwd: ROOT, maxBuffer: Infinity, ...options, encoding: 'utf8' });
-  running.add(ending.child);
+  endWithUs(ending.child);
   ending.child.stdin?.end();
   try {
     return (await ending).stdout;
@@ -39,8 +45,6 @@ export async function run(command, args, options = {}) {
     const { code, stdout, stderr } = /** @type {import('node:child_process').ExecFileException} */ (error);
     if (typeof code === 'string') throw error;
     throw new CommandFailed([command, ...args].join(' '), `${stdout}${stderr}`);
-  } finally {
-    running.delete(ending.child);
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
+import { endWithUs } from '../prepare/run.mjs';
 import { ROOT } from '../settings.mjs';
 
 /**
@@ -33,6 +34,7 @@ export function runStep({ run: [command, args], cwd = ROOT, env }, folder, onLin
       env: { ...process.env, TMPDIR: folder, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    endWithUs(child);
     const tooLong = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
