@@ -237,10 +237,12 @@ describe('every page', () => {
     expect(screen.getByRole('combobox', { name: 'Search the shop' })).toHaveValue('hammer');
   });
 
-  it('says when the network is gone, until it is back', async () => {
-    openSite({ path: '/' });
+  it('says when the network is gone, until it is back, but not of a shop on this machine that never had one', async () => {
     const network = { isOn: false };
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => network.isOn });
+    openSite({ path: '/' });
+    await screen.findByRole('main');
+    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
     fireEvent(window, new Event('offline'));
     expect(await screen.findByText(/You are offline/)).toBeVisible();
     network.isOn = true;
