@@ -14,8 +14,8 @@ import { SharedReads } from './shared-reads.js';
 import { ShownWrites } from './shown-writes.js';
 
 interface StoredAnswer {
-  /** JSON, or a file. */
-  body: string | Buffer;
+  /** JSON or a file, in bytes: a text would be encoded for each request. */
+  body: Buffer;
   /** Those that its handler has set. */
   headers: Partial<ReturnType<FastifyReply['getHeaders']>>;
 }
@@ -70,7 +70,7 @@ async function read(reply: FastifyReply, next: CallHandler<object>): Promise<Sto
   const headers = Object.fromEntries(added);
   if (Buffer.isBuffer(content)) return { body: content, headers };
   return {
-    body: JSON.stringify(content),
+    body: Buffer.from(JSON.stringify(content)),
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
   };
 }
