@@ -77,7 +77,8 @@ export async function fill(db: Db, sizes: Sizes): Promise<void> {
   const copied = { ...stored, users, notices };
   const names = namesIn(copied);
   const texts = [...names.keys()].sort((one, other) => other.length - one.length).map((text) => RegExp.escape(text));
-  const pattern = new RegExp(String.raw`(\d{4}-\d\d-\d\dT[\d:.]+Z|${texts.join('|')})`, 'i');
+  // Part of an order's number may be digits only: as a JSON number, which begins behind one of these, it is a count.
+  const pattern = new RegExp(String.raw`(\d{4}-\d\d-\d\dT[\d:.]+Z|(?<![\d.:,[])(?:${texts.join('|')}))`, 'i');
   const copiesOf = (name: keyof Sizes) => Math.ceil((sizes[name] ?? 0) / copied[name].length);
   await db.collection('users').insertMany(stored.users.filter(isAdmin));
   for (const name of KEPT) await db.collection(name).insertMany(stored[name]);
