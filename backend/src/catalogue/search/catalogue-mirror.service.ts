@@ -77,6 +77,8 @@ export class CatalogueMirrorService implements OnApplicationBootstrap, BeforeApp
     const looked = now();
     this.progress.begin('catalogue', await this.products.estimatedDocumentCount());
     await this.readAll();
+    // It takes a turn as long as the catalogue; later ones are due when enough is new.
+    this.index.compact();
     this.looked = looked;
     this.looking = this.keepLooking();
   }
@@ -195,7 +197,6 @@ export class CatalogueMirrorService implements OnApplicationBootstrap, BeforeApp
     await this.inTurn(() => this.synonyms.read(this.index));
     let after: string | undefined = LEAST_ID;
     while (after !== undefined) after = await this.inTurn(() => this.readAfter(after ?? LEAST_ID));
-    this.index.compact();
     await this.inTurn(() => this.sales.read(this.index));
   }
 
