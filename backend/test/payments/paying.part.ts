@@ -24,7 +24,7 @@ type Command = Record<string, unknown>;
 function isOfSale({ find, filter, update, updates, ...others }: Command): boolean {
   if (update === 'orders') return !(updates as Command[]).some(({ multi }) => multi === true);
   if (find === 'products') return !['_id', 'updatedAt'].includes(Object.keys(filter as object).join());
-  if (find !== undefined) return find !== 'synonyms' && find !== 'settings';
+  if (find !== undefined) return !['categories', 'synonyms', 'settings'].includes(String(find));
   const named = ['insert', 'delete', 'findAndModify', 'aggregate', 'commitTransaction'];
   return update !== undefined || named.some((name) => name in others);
 }
