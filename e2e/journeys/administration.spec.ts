@@ -5,7 +5,9 @@ import { ROOT } from '../../scripts/settings.mjs';
 import { findViolations } from '../support/accessibility.js';
 import { fillLogin, seedAccount, signIn } from '../support/accounts.js';
 import { callApi } from '../support/api.js';
+import { holdAnswer } from '../support/broken-connection.js';
 import { answerDialog } from '../support/dialog.js';
+import { layoutShifts, timeToPaint, watchLayoutShift } from '../support/layout-shift.js';
 import { verificationLink } from '../support/mail.js';
 import * as orders from '../support/orders.js';
 import { expect, test } from '../support/test.js';
@@ -239,6 +241,23 @@ test('an admin changes an attribute, and the drawing changes with it', async ({ 
   const download = visitor.waitForEvent('download');
   await visitor.getByRole('link', { name: 'Drawing (DXF)' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.dxf$/);
+});
+
+test('the names of linked products come late, and move nothing', async ({ newVisitor }) => {
+  const { page } = await newVisitor();
+  await signIn(page, seedAccount('Admin'));
+  const products = await callApi<{ _id: string; related: string[] }[]>(page, 'GET', '/product?limit=100');
+  const product = products.find(({ related }) => related.length > 0);
+  const linked = await holdAnswer(page, `**/api/product/manage/${product?.related[0]}`);
+  await watchLayoutShift(page);
+  await page.goto(`/dashboard/editProduct/${product?._id}`);
+  const related = page.getByRole('region', { name: 'Related Products' });
+  await related.getByRole('button', { name: 'Remove …' }).first().scrollIntoViewIfNeeded();
+  await page.evaluate(timeToPaint);
+  linked.release();
+  await expect(related.getByRole('button', { name: 'Remove …' })).toHaveCount(0);
+  await page.evaluate(timeToPaint);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 test('an admin finds a paid order and ships it, which its customer sees', async ({ newVisitor }) => {

@@ -3,7 +3,7 @@ import { fillLogin, seedAccount, signedInAs } from '../support/accounts.js';
 import { holdAnswer } from '../support/broken-connection.js';
 import { holdPagesAfter } from '../support/held-page.js';
 import { isInteractive } from '../support/interactive.js';
-import { layoutShifts, watchLayoutShift } from '../support/layout-shift.js';
+import { layoutShifts, timeToPaint, watchLayoutShift } from '../support/layout-shift.js';
 import { untilRendered } from '../support/rendered-page.js';
 import { shop } from '../support/shop.js';
 import { expect, NOT_FOUND, test } from '../support/test.js';
@@ -58,12 +58,6 @@ test('without JavaScript every public page can be read, and links and the search
 
 function hasItsStyles(): boolean {
   return Boolean(document.querySelector('style')?.sheet);
-}
-
-/** Two frames, or half a second for a page that is not to be painted yet. */
-function timeToPaint(): Promise<unknown> {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  return Promise.race([frame().then(frame), new Promise((done) => setTimeout(done, 500))]);
 }
 
 /** As a browser that saves data does. */

@@ -47,3 +47,9 @@ export async function watchLayoutShift(page: Page): Promise<void> {
 export function layoutShifts(page: Page): Promise<Shift[]> {
   return page.evaluate(() => window.layoutShifts());
 }
+
+/** Two frames, or half a second for a page that is not to be painted yet. */
+export function timeToPaint(): Promise<unknown> {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  return Promise.race([frame().then(frame), new Promise((done) => setTimeout(done, 500))]);
+}

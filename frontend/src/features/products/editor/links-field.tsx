@@ -84,7 +84,9 @@ function nameOfMissing(products: readonly Product[] | undefined, error: unknown)
 export function LinkedProduct({ name, partNumber }: { name: string; partNumber: string | undefined }) {
   return (
     <span>
-      {name} <small>{partNumber}</small>
+      {/* One text with the space, which would otherwise count as moved when the name is read. */}
+      {`${name} `}
+      <small>{partNumber}</small>
     </span>
   );
 }
