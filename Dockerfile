@@ -1,8 +1,14 @@
 # The images of the shop, by target: `backend`, `web`, and `sandbox` with the stand-ins of the sandbox profile.
 
+# By digest, since a tag may name another image tomorrow. How to renew them: docs/operations.md
+ARG NODE_IMAGE
+ARG NGINX_IMAGE
+FROM ${NODE_IMAGE:-node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7} AS node
+FROM ${NGINX_IMAGE:-nginx:1.30.4-trixie@sha256:585d4e63ef9a0c34cbb46fefa3449d16d38bf4a8d3d817e6638962d8b7578696} AS nginx
+
 # --- What the images are built from; each layer is kept as long as its files stay the same ---------------------------
 
-FROM node:24-bookworm-slim AS manifests
+FROM node AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
@@ -61,7 +67,7 @@ RUN --mount=type=cache,target=/root/.npm npm pkg set \
 
 # --- The images --------------------------------------------------------------------------------------------------------
 
-FROM node:24-bookworm-slim AS backend
+FROM node AS backend
 WORKDIR /app
 # Of the profile `backups`.
 RUN mkdir /backups && chown node:node /backups
@@ -83,7 +89,7 @@ HEALTHCHECK --interval=10s --timeout=6s --start-period=1h --retries=3 CMD ["depl
 ENTRYPOINT ["node", "deploy/backend/run.mjs"]
 CMD ["backend/dist/main.js"]
 
-FROM node:24-bookworm-slim AS sandbox
+FROM node AS sandbox
 WORKDIR /app
 ENV NODE_ENV=production
 RUN mkdir /data && chown node:node /data
@@ -97,7 +103,7 @@ COPY deploy/healthy.sh deploy/
 COPY deploy/sandbox deploy/sandbox
 USER node
 
-FROM nginx:1.28-bookworm AS web
+FROM nginx AS web
 RUN chown nginx:nginx /var/cache/nginx
 COPY deploy/web/nginx.conf /etc/nginx/nginx.conf
 COPY deploy/web /usr/share/karigar

@@ -10,7 +10,7 @@ import { npm } from './run.mjs';
  * @returns {Promise<string>}
  */
 export async function shippedNode() {
-  const [, version] = /^FROM node:(\d+)/m.exec(await readFile(resolve(ROOT, 'Dockerfile'), 'utf8')) ?? [];
+  const [, version] = /^FROM .*\bnode:(\d+)/m.exec(await readFile(resolve(ROOT, 'Dockerfile'), 'utf8')) ?? [];
   if (!version) throw new Error('the Dockerfile names no version of Node.js');
   if (process.versions.node.startsWith(`${version}.`)) return process.execPath;
   const system = process.platform === 'win32' ? 'win' : process.platform;

@@ -28,6 +28,20 @@ it('names the images by the version of the shop, and CHANGELOG.md begins with it
   expect(/^## (\S+)/m.exec(await read('CHANGELOG.md'))?.[1]).toBe(version);
 });
 
+it('names every image of others by its digest', async () => {
+  const read = (name: string) => readFile(new URL(`../../../${name}`, import.meta.url), 'utf8');
+  const dockerfile = await read('Dockerfile');
+  const stages = [...dockerfile.matchAll(/^FROM .* AS (\S+)$/gm)].map(([, name]) => name);
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base ?? '');
+  const images = [...(await read('docker-compose.yml')).matchAll(/^ +image: (\S+)$/gm)].map(([, image]) => image ?? '');
+  const ofOthers = [
+    ...bases.filter((base) => !stages.includes(base)),
+    ...images.filter((image) => !/^karigar-/.test(image)),
+  ];
+  expect(ofOthers.length).toBeGreaterThan(8);
+  expect(ofOthers.filter((image) => !/:[\w.-]+@sha256:[0-9a-f]{64}\}?$/.test(image))).toEqual([]);
+});
+
 describe('a real shop', () => {
   it('has no problem, and reaches its own database with any characters in the passwords', () => {
     expect(findProblems(REAL)).toEqual({});
