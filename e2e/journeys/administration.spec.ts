@@ -260,6 +260,21 @@ test('the names of linked products come late, and move nothing', async ({ newVis
   expect(await layoutShifts(page)).toEqual([]);
 });
 
+test('the names of categories come late, and move nothing in the list of products', async ({ newVisitor }) => {
+  const { page } = await newVisitor();
+  await signIn(page, seedAccount('Admin'));
+  const categories = await holdAnswer(page, '**/api/category');
+  await watchLayoutShift(page);
+  const others = ['product/manage?*', 'settings/all'].map((path) => page.waitForResponse(`**/api/${path}`));
+  await page.goto('/dashboard/manageProduct');
+  await Promise.all([categories.done, ...others]);
+  await page.evaluate(timeToPaint);
+  categories.release();
+  await expect(page.getByRole('row', { name: /Claw Hammer/ }).first()).toBeVisible();
+  await page.evaluate(timeToPaint);
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
 test('an admin finds a paid order and ships it, which its customer sees', async ({ newVisitor }) => {
   const customer = (await newVisitor()).page;
   const admin = (await newVisitor()).page;

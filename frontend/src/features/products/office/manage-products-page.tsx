@@ -43,12 +43,15 @@ export default function ManageProductsPage() {
 function ProductList() {
   const { page, params, setParam, tab, sort, category, filters } = useProductFilters();
   const setSort = (value: string) => setParam('sort', value === tab.sorts[0] ? '' : value);
-  const { data: categories = NO_CATEGORIES } = useListCategoriesQuery();
+  const { data: categories = NO_CATEGORIES, isLoading: areCategoriesLoading } = useListCategoriesQuery();
   const list = useListManagedProductsQuery({ ...filters, sort, page, limit: PAGE_SIZE });
   const { currentData: counts } = useCountManagedProductsQuery({ q: filters.q });
   const { may } = useMay();
   const isEditor = may('editProduct');
-  const { data: settings, isLoading: isWaiting } = useGetAllSettingsQuery(undefined, { skip: !may('getAllSettings') });
+  const { data: settings, isLoading: areSettingsLoading } = useGetAllSettingsQuery(undefined, {
+    skip: !may('getAllSettings'),
+  });
+  const isWaiting = areCategoriesLoading || areSettingsLoading;
   const columns = columnsWith({
     isEditor,
     nameOf: (id) => categories.find(({ _id }) => _id === id)?.name ?? '…',
@@ -92,7 +95,7 @@ function ProductList() {
         rowKey={idOf}
         nameOf={({ name }) => name}
         pathOf={({ _id }) => editProductPath(_id)}
-        // Rows would grow under the finger once the settings say whose stock is low.
+        // Rows would grow under the finger once the settings say whose stock is low, and columns with the categories' names.
         list={isWaiting ? { ...list, currentData: undefined } : list}
         page={page}
         pageSize={PAGE_SIZE}
