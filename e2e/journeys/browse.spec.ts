@@ -80,7 +80,7 @@ test('an enlarged picture shows its middle in its own pixels, and is scrolled by
       Math.round(box.scrollTop - (box.scrollHeight - box.clientHeight) / 2),
     ]);
   await expect.poll(() => view.evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
-  expect(await fromMiddle()).toEqual([0, 0]);
+  await expect.poll(fromMiddle).toEqual([0, 0]);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowDown');
   await expect.poll(fromMiddle).toEqual([-80, 80]);
