@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../support/accessibility.js';
 import { fillLogin, newAccount, register, signedInAs, signIn } from '../support/accounts.js';
+import { holdAnswer } from '../support/broken-connection.js';
 import { pressByKeys } from '../support/keyboard.js';
 import { shop } from '../support/shop.js';
 import { expect, test } from '../support/test.js';
@@ -78,3 +79,37 @@ test('a visitor fills a basket, signs in, and finds it on a second device, by ke
   await signIn(page, account);
   await expect(count(page, '1 product')).toBeVisible();
 });
+
+for (const width of [390, 1280]) {
+  test(`at ${width} pixels the drawer and its links keep their place, however late the price of what was added comes`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ viewport: { width, height: 844 } });
+    await page.goto('/allProductsPage');
+    const drawer = page.getByRole('region', { name: 'In Your Basket' });
+    // By key: the drawer may cover a button.
+    const addProduct = (index: number) =>
+      page
+        .getByRole('button', { name: /^Add to Basket/ })
+        .nth(index)
+        .press('Enter');
+    const firstPrice = await holdAnswer(page, '**/api/basket/price');
+    await addProduct(0);
+    await firstPrice.done;
+    await expect(drawer).toBeInViewport({ ratio: 1 });
+    const place = await drawer.boundingBox();
+    firstPrice.release();
+    await expect(drawer.getByRole('listitem')).toHaveCount(1);
+    expect(await drawer.boundingBox()).toEqual(place);
+
+    const secondPrice = await holdAnswer(page, '**/api/basket/price');
+    await addProduct(1);
+    await secondPrice.done;
+    await expect(drawer.getByRole('listitem')).toHaveCount(0);
+    const placeOfLink = () => drawer.getByRole('link', { name: 'Check Out' }).boundingBox();
+    const linkPlace = await placeOfLink();
+    secondPrice.release();
+    await expect(drawer.getByRole('listitem')).toHaveCount(1);
+    expect(await placeOfLink()).toEqual(linkPlace);
+  });
+}
