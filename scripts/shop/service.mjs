@@ -7,6 +7,8 @@ import { environmentWithoutOurs, ROOT } from '../settings.mjs';
 
 const POLL_MS = 50;
 const READY_WITHIN_MS = 90_000;
+/** A look that takes longer counts as "not yet": one that never ended would keep the deadline from being seen. */
+const LOOK_WITHIN_MS = 5_000;
 const STOP_GRACE_MS = 15_000;
 const LINES_KEPT = 20;
 const GUARD = new URL('orphan-guard.mjs', import.meta.url).href;
@@ -99,8 +101,10 @@ export class Service {
    */
   async ready() {
     const deadline = performance.now() + READY_WITHIN_MS;
+    const look = () =>
+      Promise.race([this.spec.isReady(), delay(LOOK_WITHIN_MS, false, { ref: false })]).catch(() => false);
     const poll = async () => {
-      while (!this.#ended && !(await this.spec.isReady().catch(() => false))) {
+      while (!this.#ended && !(await look())) {
         if (performance.now() > deadline) throw this.#failure('did not become ready in time');
         await delay(POLL_MS);
       }

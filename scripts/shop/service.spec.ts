@@ -39,6 +39,16 @@ it('is not ready before it answers', async () => {
   await service.stop();
 });
 
+it('is asked again when a look never ends', async () => {
+  let asked = 0;
+  const service = launch('setInterval(() => {}, 1000)', () =>
+    ++asked === 1 ? new Promise(() => undefined) : Promise.resolve(true),
+  );
+  await service.ready();
+  expect(asked).toBe(2);
+  await service.stop();
+});
+
 it('that ends by itself fails with its last lines', async () => {
   const service = launch(`console.error('no database'); process.exit(3)`, async () => false);
   const failure = await service.ready().catch((error: ServiceFailed) => error);
