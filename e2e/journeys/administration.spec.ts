@@ -246,11 +246,10 @@ test('an admin changes an attribute, and the drawing changes with it', async ({ 
 test('the names of linked products come late, and move nothing', async ({ newVisitor }) => {
   const { page } = await newVisitor();
   await signIn(page, seedAccount('Admin'));
-  const products = await callApi<{ _id: string; related: string[] }[]>(page, 'GET', '/product?limit=100');
-  const product = products.find(({ related }) => related.length > 0);
-  const linked = await holdAnswer(page, `**/api/product/manage/${product?.related[0]}`);
+  const product = await orders.linkedProduct();
+  const linked = await holdAnswer(page, `**/api/product/manage/${product.related[0]}`);
   await watchLayoutShift(page);
-  await page.goto(`/dashboard/editProduct/${product?._id}`);
+  await page.goto(`/dashboard/editProduct/${product._id}`);
   const related = page.getByRole('region', { name: 'Related Products' });
   await related.getByRole('button', { name: 'Remove …' }).first().scrollIntoViewIfNeeded();
   await page.evaluate(timeToPaint);

@@ -4,23 +4,10 @@ import { holdAnswer } from '../support/broken-connection.js';
 import { holdPagesAfter } from '../support/held-page.js';
 import { isInteractive } from '../support/interactive.js';
 import { layoutShifts, timeToPaint, watchLayoutShift } from '../support/layout-shift.js';
+import { linkedProduct } from '../support/orders.js';
 import { untilRendered } from '../support/rendered-page.js';
 import { shop } from '../support/shop.js';
 import { expect, NOT_FOUND, test } from '../support/test.js';
-
-interface Product {
-  _id: string;
-  slug: string;
-  related: string[];
-  name: string;
-}
-
-/** A product with related ones. */
-async function linkedProduct(): Promise<Product & { path: string }> {
-  const products = (await (await fetch(`${shop.api}/product?limit=100`)).json()) as Product[];
-  const product = products.find(({ related }) => related.length > 0);
-  return { ...product!, path: `/product/${product!._id}/${product!.slug}` };
-}
 
 const TABLE = '/allProductsPage?category=hammers&inStock=true&view=table';
 const LISTS = ['/', '/allProductsPage', TABLE, '/category/hammers'];

@@ -13,6 +13,13 @@ export interface Product {
   available: number;
 }
 
+interface LinkedProduct extends Product {
+  slug: string;
+  related: string[];
+  /** Of its page. */
+  path: string;
+}
+
 export const GOOD_CARD = '4242424242424242';
 
 /** A product with stock for more than the smallest order. */
@@ -37,6 +44,14 @@ export async function shortProduct(): Promise<Product> {
   const product = products.findLast(({ available, minimum }) => available < minimum);
   if (!product) throw new Error('the shop has enough of everything');
   return product;
+}
+
+/** A product with related ones. */
+export async function linkedProduct(): Promise<LinkedProduct> {
+  const products = (await (await fetch(`${shop.api}/product?limit=100`)).json()) as LinkedProduct[];
+  const product = products.find(({ related }) => related.length > 0);
+  if (!product) throw new Error('no product names a related one');
+  return { ...product, path: `/product/${product._id}/${product.slug}` };
 }
 
 /** Registers a new customer without orders. */

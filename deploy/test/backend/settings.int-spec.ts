@@ -14,13 +14,15 @@ const REAL = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
+/** A file of the repository. */
+const read = (name: string) => readFile(new URL(`../../../${name}`, import.meta.url), 'utf8');
+
 it('is read alike by both generations of Compose: no default holds another variable', async () => {
-  const file = await readFile(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
+  const file = await read('docker-compose.yml');
   expect(file.match(/\$\{[^}]*\$\{.*/g)).toBeNull();
 });
 
 it('names the images by the version of the shop, and CHANGELOG.md begins with it', async () => {
-  const read = (name: string) => readFile(new URL(`../../../${name}`, import.meta.url), 'utf8');
   const { version } = JSON.parse(await read('backend/package.json')) as { version: string };
   expect(JSON.parse(await read('package.json'))).toMatchObject({ version });
   const tags = (await read('docker-compose.yml')).match(/(?<=image: karigar-.*:\$\{KARIGAR_VERSION:-)[^}]+/g);
@@ -29,7 +31,6 @@ it('names the images by the version of the shop, and CHANGELOG.md begins with it
 });
 
 it('names every image of others by its digest', async () => {
-  const read = (name: string) => readFile(new URL(`../../../${name}`, import.meta.url), 'utf8');
   const dockerfile = await read('Dockerfile');
   const stages = [...dockerfile.matchAll(/^FROM .* AS (\S+)$/gm)].map(([, name]) => name);
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base ?? '');
