@@ -136,11 +136,14 @@ export class CatalogueIndex {
     skip: number,
     limit: number,
   ): Pick<IndexPage, 'ids' | 'total'> {
-    const places = new Uint32Array(BEST + 1);
     const scoreOf = (slot: number): number => scores?.[slot] ?? 0;
+    const shown: number[] = [];
+    const places = new Uint32Array(BEST + 1);
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] ?? 0;
-      if (failed[slot] === 0) places[scoreOf(slot)] = (places[scoreOf(slot)] ?? 0) + 1;
+      if (failed[slot] !== 0) continue;
+      shown.push(slot);
+      places[scoreOf(slot)] = (places[scoreOf(slot)] ?? 0) + 1;
     }
     let total = 0;
     for (let score = BEST; score >= 0; score--) {
@@ -149,9 +152,7 @@ export class CatalogueIndex {
       total += count;
     }
     const ids: string[] = [];
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at] ?? 0;
-      if (failed[slot] !== 0) continue;
+    for (const slot of shown) {
       const place = places[scoreOf(slot)] ?? 0;
       places[scoreOf(slot)] = place + 1;
       if (place >= skip && place < skip + limit) ids[place - skip] = this.rows.idOf(slot);
