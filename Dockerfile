@@ -30,7 +30,7 @@ FROM workshop AS backend-build
 COPY backend backend
 RUN npm run build -w backend && rm backend/dist/.tsbuildinfo
 
-# The site, and its bundle for the back end, which draws pages.
+# The site, and its bundle for the back end, which renders pages.
 FROM workshop AS site-build
 COPY frontend frontend
 COPY deploy/compress-site.mjs deploy/

@@ -15,7 +15,7 @@ const shared = {
   },
 };
 
-/** A browser's part, and that of the server that draws pages, which has no document. */
+/** A browser's part, and that of the server that renders pages, which has no document. */
 export default {
   projects: [
     {

@@ -151,7 +151,7 @@ test('an unknown address is the 404 page, which leads home', async ({ newVisitor
 });
 
 for (const width of [360, 1280]) {
-  test(`at ${width} pixels the logo of a page that the browser draws shows before the script runs, and keeps its place`, async ({
+  test(`at ${width} pixels the logo of a page that the browser renders shows before the script runs, and keeps its place`, async ({
     newVisitor,
   }) => {
     const { page } = await newVisitor({ viewport: { width, height: 740 } });

@@ -185,7 +185,7 @@ test('the login page’s form waits for its scripts, and then signs in', async (
   await expect(signedInAs(page, customer)).toBeVisible();
 });
 
-test('the server draws the product of an order for everybody; the form is for a customer, and a visitor is led to sign in', async ({
+test('the server renders the product of an order for everybody; the form is for a customer, and a visitor is led to sign in', async ({
   newVisitor,
 }) => {
   const { page } = await newVisitor();

@@ -26,7 +26,7 @@ endWithTheApi();
 await dieFirst();
 const renderer = (await import(pathToFileURL(file).href)) as SiteRenderer;
 process.on('message', (message: ToRenderer) => {
-  if ('draw' in message) return void answerWithPage(message);
+  if ('rendering' in message) return void answerWithPage(message);
   reads.get(message.read)?.(message.answer);
   reads.delete(message.read);
 });
@@ -38,17 +38,17 @@ function endWithTheApi(): void {
   process.on('SIGINT', () => undefined).on('SIGTERM', () => undefined);
 }
 
-async function answerWithPage({ draw, address }: { draw: number; address: string }): Promise<void> {
+async function answerWithPage({ rendering, address }: { rendering: number; address: string }): Promise<void> {
   try {
-    send({ draw, page: await drawPage(draw, address) });
+    send({ rendering, page: await renderPage(rendering, address) });
   } catch (error) {
-    send({ draw, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    send({ rendering, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
 
-async function drawPage(draw: number, address: string): Promise<PackedPage | undefined> {
+async function renderPage(rendering: number, address: string): Promise<PackedPage | undefined> {
   const read = async (of: string) => {
-    const { body, ...answer } = await askApi(draw, of);
+    const { body, ...answer } = await askApi(rendering, of);
     return { ...answer, body: JSON.parse(body) as unknown };
   };
   const page: RenderedPage | undefined = await renderer.render({ address, siteUrl: siteUrl ?? '', read });
@@ -56,9 +56,9 @@ async function drawPage(draw: number, address: string): Promise<PackedPage | und
   return { status: page.status, gzipped: await compress(page.html) };
 }
 
-function askApi(draw: number, address: string): Promise<UnparsedAnswer> {
+function askApi(rendering: number, address: string): Promise<UnparsedAnswer> {
   return new Promise((resolve) => {
     reads.set(++lastRead, resolve);
-    send({ draw, read: lastRead, address });
+    send({ rendering, read: lastRead, address });
   });
 }

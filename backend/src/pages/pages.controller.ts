@@ -7,7 +7,7 @@ import { Public } from '../platform/common/access/access.js';
 import { PagesService } from './pages.service.js';
 
 /** Tells the web server to send the site's empty shell, from which the browser renders the page. */
-const DRAWN_BY_THE_BROWSER = HttpStatus.NOT_ACCEPTABLE;
+const RENDERED_BY_THE_BROWSER = HttpStatus.NOT_ACCEPTABLE;
 
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 
@@ -35,7 +35,7 @@ export class PagesController {
     const page = await this.pages.find({ address, siteVersion, ip: request.ip, requestId: request.id });
     // Who may keep a page is for the web server to say, as of the shell.
     if (!page || page.status === 200) reply.removeHeader('cache-control');
-    if (!page) return void reply.code(DRAWN_BY_THE_BROWSER).send();
+    if (!page) return void reply.code(RENDERED_BY_THE_BROWSER).send();
     if (page.status === 301) {
       // The other parameters of a link, such as where it was found, hold at the new address, too.
       const query = /\?.*$/.exec(address)?.[0] ?? '';

@@ -8,17 +8,17 @@ import { Waits } from '../platform/common/tracing/waits.js';
 import { Environment } from '../platform/config/environment.js';
 import { ProductsService } from '../catalogue/products/products.service.js';
 import type { PackedPage, UnparsedAnswer } from './renderer-messages.js';
-import { NotDrawn, RendererProcess } from './renderer-process.js';
+import { NotRendered, RendererProcess } from './renderer-process.js';
 import { SiteRendererLoader } from './site-renderer.js';
 
 /** A visitor who waits longer is better served by the empty shell. */
-const DRAWN_WITHIN_MS = 2000;
+const RENDERS_WITHIN_MS = 2000;
 
 const API = /^\/api(?=\/)/;
 const PRODUCT_PAGE = /^\/product\/([0-9a-f]{24})(?=\/|$)/i;
 
 /** A page as it is answered; that of a product which was taken off the shop is 410. */
-type DrawnPage = PackedPage | { status: 410; gzipped: Buffer };
+type AnsweredPage = PackedPage | { status: 410; gzipped: Buffer };
 
 interface PageRequest {
   /** Path and query. */
@@ -36,7 +36,7 @@ type Caller = Pick<PageRequest, 'ip' | 'requestId'>;
 @Injectable()
 export class PagesService implements OnApplicationBootstrap {
   private readonly logger = new Logger(PagesService.name);
-  private readonly drawn: SharedReads<DrawnPage>;
+  private readonly rendered: SharedReads<AnsweredPage>;
 
   constructor(
     private readonly site: SiteRendererLoader,
@@ -47,52 +47,52 @@ export class PagesService implements OnApplicationBootstrap {
     private readonly waits: Waits,
     writes: ShownWrites,
   ) {
-    this.drawn = new SharedReads(environment.READ_CACHE);
-    writes.listen(() => this.drawn.clear());
+    this.rendered = new SharedReads(environment.READ_CACHE);
+    writes.listen(() => this.rendered.clear());
   }
 
   /** Renders home once the API listens, unlike a command, so that the first visitor finds the renderer at work. */
   onApplicationBootstrap(): void {
-    this.host.listen$.subscribe(() => this.drawHome());
+    this.host.listen$.subscribe(() => this.renderHome());
   }
 
-  private drawHome(): void {
+  private renderHome(): void {
     const here = { address: '/', ip: '127.0.0.1', requestId: 'at-the-start' };
     void this.site
       .load()
       .then((site) => site && this.find({ ...here, siteVersion: site.siteVersion }))
-      .catch((err: unknown) => this.logger.error({ err }, 'home could not be drawn'));
+      .catch((err: unknown) => this.logger.error({ err }, 'home could not be rendered'));
   }
 
   /**
-   * The page at an address, compressed; drawn once for all who ask for it at a time.
+   * The page at an address, compressed; rendered once for all who ask for it at a time.
    * @returns undefined where the browser is to render the page: also when rendering takes too long, too much of it is
    * under way, or its process is down
    */
-  async find({ address: given, siteVersion, ...caller }: PageRequest): Promise<DrawnPage | undefined> {
+  async find({ address: given, siteVersion, ...caller }: PageRequest): Promise<AnsweredPage | undefined> {
     const site = await this.site.load();
     if (site?.siteVersion !== siteVersion) return undefined;
     const address = site.understand(given);
     if (address === undefined) return undefined;
     try {
-      return await this.drawn.read(address, () => this.draw(address, caller));
+      return await this.rendered.read(address, () => this.render(address, caller));
     } catch (error) {
-      if (error instanceof NotDrawn) return undefined;
+      if (error instanceof NotRendered) return undefined;
       throw error;
     }
   }
 
-  private async draw(address: string, caller: Caller): Promise<DrawnPage> {
+  private async render(address: string, caller: Caller): Promise<AnsweredPage> {
     const { SITE_RENDERER = '' } = this.environment;
     const read = (path: string) => this.readPublicly(path.replace(API, ''), caller);
     const end = this.waits.begin('renderer', 'render');
-    const rendered = Promise.race([this.renderer.render(SITE_RENDERER, address, read), tooLate()]);
-    rendered.then(
+    const rendering = Promise.race([this.renderer.render(SITE_RENDERER, address, read), tooLate()]);
+    rendering.then(
       () => end('ok'),
       () => end('failed'),
     );
-    const page = await rendered;
-    if (!page) throw new NotDrawn();
+    const page = await rendering;
+    if (!page) throw new NotRendered();
     if (page.status === 404 && (await this.isTakenOff(address))) return { ...page, status: 410 };
     return page;
   }
@@ -112,5 +112,5 @@ export class PagesService implements OnApplicationBootstrap {
 }
 
 function tooLate(): Promise<never> {
-  return new Promise((_resolve, reject) => setTimeout(() => reject(new NotDrawn()), DRAWN_WITHIN_MS).unref());
+  return new Promise((_resolve, reject) => setTimeout(() => reject(new NotRendered()), RENDERS_WITHIN_MS).unref());
 }

@@ -4,14 +4,14 @@ import type { PublicAnswer } from './site-renderer.js';
 export type PackedPage = { status: 200 | 404; gzipped: Buffer } | { status: 301; location: string };
 
 /** To the renderer's process: a page to render, or the answer to a read, whose body is parsed only there. */
-export type ToRenderer = { draw: number; address: string } | { read: number; answer: UnparsedAnswer };
+export type ToRenderer = { rendering: number; address: string } | { read: number; answer: UnparsedAnswer };
 
 /** From it: that the site is loaded, a read for a page, a page (none if it can't be rendered), or an error's trace. */
 export type FromRenderer =
   | { isReady: true }
-  | { draw: number; read: number; address: string }
-  | { draw: number; page: PackedPage | undefined }
-  | { draw: number; error: string };
+  | { rendering: number; read: number; address: string }
+  | { rendering: number; page: PackedPage | undefined }
+  | { rendering: number; error: string };
 
 /** With the text of its JSON as body. */
 export type UnparsedAnswer = PublicAnswer & { body: string };

@@ -27,9 +27,9 @@ const FIRST_REST_MS = 1000;
 const LONGEST_REST_MS = 60_000;
 
 /** There is no page: too many are under way, or the process is down. */
-export class NotDrawn extends Error {
+export class NotRendered extends Error {
   constructor() {
-    super('not drawn');
+    super('not rendered');
   }
 }
 
@@ -64,21 +64,21 @@ export class RendererProcess implements OnApplicationShutdown {
   /**
    * @param file the site's renderer
    * @returns undefined when the page can't be rendered, since data is missing
-   * @throws NotDrawn at once when the process is busy or rests after it ended, and when it ends meanwhile; an error with the
+   * @throws NotRendered at once when the process is busy or rests after it ended, and when it ends meanwhile; an error with the
    * trace of what rendering threw
    */
   async render(file: string, address: string, read: ReadApi): Promise<PackedPage | undefined> {
-    if (this.underWay.size >= MAX_UNDER_WAY || performance.now() < this.restsUntil) throw new NotDrawn();
+    if (this.underWay.size >= MAX_UNDER_WAY || performance.now() < this.restsUntil) throw new NotRendered();
     const child = (this.child ??= this.start(file));
-    const draw = ++this.lastNumber;
+    const number = ++this.lastNumber;
     try {
       return await new Promise((succeed, fail) => {
-        this.underWay.set(draw, { read, succeed, fail, limit: this.limit(child) });
-        send(child, { draw, address });
+        this.underWay.set(number, { read, succeed, fail, limit: this.limit(child) });
+        send(child, { rendering: number, address });
       });
     } finally {
-      clearTimeout(this.underWay.get(draw)?.limit);
-      this.underWay.delete(draw);
+      clearTimeout(this.underWay.get(number)?.limit);
+      this.underWay.delete(number);
     }
   }
 
@@ -107,7 +107,7 @@ export class RendererProcess implements OnApplicationShutdown {
 
   private take(child: ChildProcess, message: FromRenderer): void {
     if ('isReady' in message) return this.noteReady(child);
-    const rendering = this.underWay.get(message.draw);
+    const rendering = this.underWay.get(message.rendering);
     if (!rendering) return;
     if ('read' in message) {
       void rendering
@@ -134,14 +134,14 @@ export class RendererProcess implements OnApplicationShutdown {
     this.end(child);
     const restMs = Math.min(FIRST_REST_MS * 2 ** this.ends++, LONGEST_REST_MS);
     this.restsUntil = performance.now() + restMs;
-    this.logger.error({ ...how, restMs }, 'the process that draws pages has ended');
+    this.logger.error({ ...how, restMs }, 'the renderer has ended');
   }
 
   private end(child: ChildProcess): void {
     this.child = undefined;
     this.isReady = false;
     child.kill('SIGKILL');
-    for (const { fail } of this.underWay.values()) fail(new NotDrawn());
+    for (const { fail } of this.underWay.values()) fail(new NotRendered());
   }
 }
 

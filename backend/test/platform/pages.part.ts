@@ -15,7 +15,7 @@ const open = () => Shop.open({ SITE_RENDERER: RENDERER, PUBLIC_URL: 'https://sho
 
 beforeAll(async () => {
   shop = await open();
-  await draw('/list');
+  await render('/list');
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.model(Product).deleteMany());
@@ -23,7 +23,7 @@ beforeEach(() => shop.model(Product).deleteMany());
 const ask = (address: string, version = 'of-the-tests', { app } = shop) => app.inject(`/page/${version}${address}`);
 
 /** Asks until the page is rendered: on a busy machine its first visitor may get the shell. */
-async function draw(address: string, at = shop) {
+async function render(address: string, at = shop) {
   for (;;) {
     const page = await ask(address, undefined, at);
     if (page.statusCode !== 406) return page;
@@ -34,9 +34,9 @@ async function draw(address: string, at = shop) {
 /** How many pages were rendered before this one. */
 const count = ({ body }: { body: string }) => Number(body.split(' ')[0]);
 
-it('draws a page from the answers of the API itself', async () => {
+it('renders a page from the answers of the API itself', async () => {
   const product = await buildProduct(shop, { name: 'Claw Hammer' });
-  const page = await draw('/');
+  const page = await render('/');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   // Whether it may be kept is for the web server to say.
@@ -49,7 +49,7 @@ it('draws a page from the answers of the API itself', async () => {
 
 it('comes compressed to a web server that takes it so', async () => {
   const product = await buildProduct(shop);
-  const plain = await draw('/');
+  const plain = await render('/');
   expect(plain.headers).not.toHaveProperty('content-encoding');
   const askAs = (accepted: string) =>
     shop.app.inject({ url: '/page/of-the-tests/', headers: { 'accept-encoding': accepted } });
@@ -61,51 +61,51 @@ it('comes compressed to a web server that takes it so', async () => {
 });
 
 it('keeps a page as long as any public read, in all spellings of its address, until something is written', async () => {
-  const first = count(await draw('/list?q=saw'));
+  const first = count(await render('/list?q=saw'));
   expect(count(await ask('/list?utm_source=x&q=saw&q=axe'))).toBe(first);
-  const second = count(await draw('/list?q=axe'));
+  const second = count(await render('/list?q=axe'));
   expect(second).toBeGreaterThan(first);
   await buildProduct(shop);
-  expect(count(await draw('/list?q=saw'))).toBeGreaterThan(second);
+  expect(count(await render('/list?q=saw'))).toBeGreaterThan(second);
 });
 
 it('says what is missing, what was taken off the shop, and what has moved', async () => {
   const product = await buildProduct(shop);
   const path = `/product/${String(product._id)}/hammer`;
-  expect((await draw(path)).statusCode).toBe(200);
+  expect((await render(path)).statusCode).toBe(200);
   await shop.model(Product).updateMany({}, { removed: true });
-  expect(await draw(path)).toMatchObject({ statusCode: 410, body: expect.stringContaining(path) });
-  expect((await draw(`/product/${'f'.repeat(24)}/hammer`)).statusCode).toBe(404);
-  const missing = await draw('/nothing');
+  expect(await render(path)).toMatchObject({ statusCode: 410, body: expect.stringContaining(path) });
+  expect((await render(`/product/${'f'.repeat(24)}/hammer`)).statusCode).toBe(404);
+  const missing = await render('/nothing');
   expect(missing).toMatchObject({ statusCode: 404, body: expect.stringContaining('/404') });
   expect(missing.headers['cache-control']).toBe('no-store');
   for (const [query, there] of [
     ['', /^\/there\/\d+$/],
     ['?utm_source=mail', /^\/there\/\d+\?utm_source=mail$/],
   ] as const) {
-    const { statusCode, headers } = await draw(`/moved${query}`);
+    const { statusCode, headers } = await render(`/moved${query}`);
     expect(statusCode).toBe(301);
     expect(headers.location).toMatch(there);
   }
 });
 
-it('draws one page for all unknown addresses, and keeps it as it keeps what has moved', async () => {
-  const unknown = count(await draw('/nothing'));
-  const { location } = (await draw('/moved')).headers;
-  expect(count(await draw('/nowhere/at/all?x=1'))).toBe(unknown);
-  expect((await draw('/moved')).headers).toMatchObject({ location });
+it('renders one page for all unknown addresses, and keeps it as it keeps what has moved', async () => {
+  const unknown = count(await render('/nothing'));
+  const { location } = (await render('/moved')).headers;
+  expect(count(await render('/nowhere/at/all?x=1'))).toBe(unknown);
+  expect((await render('/moved')).headers).toMatchObject({ location });
 });
 
 it.each([
-  ['a page that only browsers draw', '/login', 'of-the-tests'],
+  ['a page that only browsers render', '/login', 'of-the-tests'],
   ['a page whose data can’t be had', '/unknown-data', 'of-the-tests'],
   ['a web server with another version of the site', '/', 'another'],
 ])('leaves to the browser %s', async (_what, address, version) => {
   expect(await ask(address, version)).toMatchObject({ statusCode: 406, body: '' });
 });
 
-it('answers as a failing API where drawing fails', async () => {
-  expect((await draw('/broken')).json()).toMatchObject({ statusCode: 500, code: 'INTERNAL_ERROR' });
+it('answers as a failing API where rendering fails', async () => {
+  expect((await render('/broken')).json()).toMatchObject({ statusCode: 500, code: 'INTERNAL_ERROR' });
 });
 
 it('fails alone where a read of the page fails', async () => {
@@ -113,19 +113,19 @@ it('fails alone where a read of the page fails', async () => {
   await expect(shop.app.get(RendererProcess).render(RENDERER, '/', read)).rejects.toThrow('no answer');
 });
 
-it('draws at most as many pages at once as there are cores; further visitors get the shell at once', async () => {
+it('renders at most as many pages at once as there are cores; further visitors get the shell at once', async () => {
   const pages = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(`/list?q=${index}`)));
-  const drawn = pages.filter(({ statusCode }) => statusCode === 200);
-  expect(drawn.length).toBeGreaterThanOrEqual(1);
-  expect(pages.filter(({ statusCode }) => statusCode === 406)).toHaveLength(40 - drawn.length);
-  expect(Number((await draw('/most-under-way')).body)).toBeLessThanOrEqual(availableParallelism());
+  const rendered = pages.filter(({ statusCode }) => statusCode === 200);
+  expect(rendered.length).toBeGreaterThanOrEqual(1);
+  expect(pages.filter(({ statusCode }) => statusCode === 406)).toHaveLength(40 - rendered.length);
+  expect(Number((await render('/most-under-way')).body)).toBeLessThanOrEqual(availableParallelism());
 });
 
-describe('when drawing', () => {
+describe('when rendering', () => {
   let another: Shop;
   beforeEach(async () => {
     another = await open();
-    await draw('/list', another);
+    await render('/list', another);
   });
   afterEach(() => another.close());
 
@@ -142,19 +142,19 @@ describe('when drawing', () => {
     expect(answered.slice(0, 2)).toEqual(['read', 'shell']);
     // Its visitors have gone, but it still has its turn.
     expect((await ask('/list?q=busy', undefined, another)).statusCode).toBe(406);
-    expect((await draw('/list?q=after', another)).statusCode).toBe(200);
+    expect((await render('/list?q=after', another)).statusCode).toBe(200);
   });
 
   it('ends its process, visitors get the shell, and then pages again', async () => {
     const [ended, besides] = await Promise.all(['/fatal', '/slow'].map((address) => ask(address, undefined, another)));
     expect([ended?.statusCode, besides?.statusCode]).toEqual([406, 406]);
     expect((await ask('/list?q=resting', undefined, another)).statusCode).toBe(406);
-    expect((await draw('/list?q=after', another)).statusCode).toBe(200);
+    expect((await render('/list?q=after', another)).statusCode).toBe(200);
   });
 });
 
 it('a token changes nothing, and unknown or too many parameters do no harm', async () => {
-  const first = count(await draw('/list'));
+  const first = count(await render('/list'));
   const withToken = await shop.app.inject({
     url: '/page/of-the-tests/list',
     headers: { authorization: 'Bearer nonsense' },

@@ -5,7 +5,7 @@
 
 export const siteVersion = 'of-the-tests';
 
-let drawn = 0;
+let rendered = 0;
 let underWay = 0;
 let mostUnderWay = 0;
 
@@ -20,8 +20,8 @@ export function understand(given) {
 
 /** @param {{ address: string, siteUrl: string, read: (address: string) => Promise<{ status: number, body: unknown }> }} request */
 export async function render({ address, siteUrl, read }) {
-  drawn++;
-  const html = `${drawn} ${address} ${siteUrl}`;
+  rendered++;
+  const html = `${rendered} ${address} ${siteUrl}`;
   if (address.startsWith('/slow')) return new Promise(() => undefined);
   if (address.startsWith('/endless')) for (;;);
   if (address.startsWith('/list')) {
@@ -40,7 +40,7 @@ export async function render({ address, siteUrl, read }) {
     case '/unknown-data':
       return undefined;
     case '/moved':
-      return { status: 301, location: `/there/${drawn}` };
+      return { status: 301, location: `/there/${rendered}` };
     case '/':
       return { status: 200, html: `${html} ${JSON.stringify(await read('/api/product/home'))}` };
   }

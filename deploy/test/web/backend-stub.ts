@@ -25,12 +25,12 @@ const leavePagesToTheBrowser: RequestListener = (_request, response) => {
 
 /**
  * A stand-in for the back end: answers as told, once the whole body has arrived, with no-store unless it is a public read, and
- * records the requests, but for those of pages, which it draws with `drawPage`. Without `at` it takes a free port.
+ * records the requests, but for those of pages, which it renders with `renderPage`. Without `at` it takes a free port.
  */
 export async function startBackendStub(
   answer: RequestListener = answerOk,
   at: { host: string; port?: number } = { host: '127.0.0.1' },
-  drawPage: RequestListener = leavePagesToTheBrowser,
+  renderPage: RequestListener = leavePagesToTheBrowser,
 ): Promise<BackendStub> {
   const requests: BackendStub['requests'] = [];
   let connections = 0;
@@ -39,7 +39,7 @@ export async function startBackendStub(
     const isPage = url.startsWith('/page/');
     if (!isPage) requests.push({ method, url, headers });
     if (!isPage && !PUBLIC_READ.test(url)) response.setHeader('cache-control', 'no-store');
-    request.resume().on('end', () => (isPage ? drawPage : answer)(request, response));
+    request.resume().on('end', () => (isPage ? renderPage : answer)(request, response));
   });
   server.keepAliveTimeout = 60_000;
   server.on('connection', () => (connections += 1));

@@ -18,11 +18,11 @@ let backend: BackendStub | undefined;
 /** The pages that were asked for. */
 let asked: string[];
 
-async function startWith(drawPage: RequestListener): Promise<void> {
+async function startWith(renderPage: RequestListener): Promise<void> {
   asked = [];
   backend = await startBackendStub(undefined, undefined, (request, response) => {
     asked.push(request.url ?? '');
-    drawPage(request, response);
+    renderPage(request, response);
   });
   nginx = await startNginx({ ...PRODUCTION, BACKEND_ADDRESS: backend.address, RATE_LIMIT_FACTOR: '100' });
 }
@@ -38,18 +38,20 @@ const siteVersion = async () =>
     .update(await readFile(join(nginx.folder, 'site-files/index.html')))
     .digest('hex');
 
-describe('pages that the back end draws', () => {
+describe('pages that the back end renders', () => {
   beforeEach(() =>
     startWith(({ url = '', headers }, response) => {
       const path = url.replace(/^\/page\/\w+/, '');
       if (path === '/category/packed') {
         const encoding = headers['accept-encoding'];
-        return response.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).end(gzipSync(`drawn for ${encoding}`));
+        return response
+          .writeHead(200, { ...HTML, 'content-encoding': 'gzip' })
+          .end(gzipSync(`rendered for ${encoding}`));
       }
       if (path.startsWith('/product/moved')) return response.writeHead(301, { location: '/product/there' }).end();
       const status = path.startsWith('/product/gone') ? 410 : /none|such/.test(path) ? 404 : 200;
       const keep = status === 200 ? {} : { 'cache-control': 'no-store' };
-      return response.writeHead(status, { ...HTML, ...keep }).end(`drawn ${path} ${headers.authorization}`);
+      return response.writeHead(status, { ...HTML, ...keep }).end(`rendered ${path} ${headers.authorization}`);
     }),
   );
 
@@ -71,7 +73,7 @@ describe('pages that the back end draws', () => {
     '/purchase/64f0c0ffee?quantity=24',
   ])('%s, of the very site that this web server has', async (path) => {
     const answer = await call(nginx.origin, path, { headers: PERSON });
-    expect(answer).toMatchObject({ status: 200, body: expect.stringContaining(`drawn ${path}`) });
+    expect(answer).toMatchObject({ status: 200, body: expect.stringContaining(`rendered ${path}`) });
     expect(answer.headers).toMatchObject({ ...HTML, 'cache-control': 'no-cache' });
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
     expect(asked).toEqual([`/page/${await siteVersion()}${path}`]);
@@ -82,19 +84,19 @@ describe('pages that the back end draws', () => {
       call(nginx.origin, '/category/packed', { headers: { ...PERSON, 'accept-encoding': encoding } });
     const [unpacked, packed] = [await get('identity'), await get('gzip, br')];
     expect(unpacked.headers).not.toHaveProperty('content-encoding');
-    expect(unpacked.body).toBe('drawn for gzip');
+    expect(unpacked.body).toBe('rendered for gzip');
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
-    expect(gunzipSync(packed.bytes).toString()).toBe('drawn for gzip');
+    expect(gunzipSync(packed.bytes).toString()).toBe('rendered for gzip');
     expect(asked).toHaveLength(1);
   });
 
   it('what is missing, gone or elsewhere, with its status', async () => {
     expect(await call(nginx.origin, '/category/none')).toMatchObject({
       status: 404,
-      body: expect.stringMatching(/^drawn/),
+      body: expect.stringMatching(/^rendered/),
     });
     const gone = await call(nginx.origin, '/product/gone/saw');
-    expect(gone).toMatchObject({ status: 410, body: expect.stringMatching(/^drawn/) });
+    expect(gone).toMatchObject({ status: 410, body: expect.stringMatching(/^rendered/) });
     expect(gone.headers['cache-control']).toBe('no-store');
     const moved = await call(nginx.origin, '/product/moved/saw');
     expect(moved).toMatchObject({ status: 301, headers: { location: '/product/there' } });
@@ -102,7 +104,7 @@ describe('pages that the back end draws', () => {
 
   it('for a person at an unknown address, and for nobody else', async () => {
     const answer = await call(nginx.origin, '/no/such?x=1', { headers: PERSON });
-    expect(answer).toMatchObject({ status: 404, body: expect.stringMatching(/^drawn \/no\/such\?x=1/) });
+    expect(answer).toMatchObject({ status: 404, body: expect.stringMatching(/^rendered \/no\/such\?x=1/) });
     expect(answer.headers).toMatchObject({ ...HTML, 'cache-control': 'no-store' });
     asked.length = 0;
     expect((await call(nginx.origin, '/no/such')).status).toBe(404);
@@ -160,7 +162,7 @@ it('search engines get the maps of the catalogue from the back end', async () =>
   expect(backend?.requests.map(({ url }) => url)).toEqual(maps);
 });
 
-describe('visitors get the shell, and the browser draws the page,', () => {
+describe('visitors get the shell, and the browser renders the page,', () => {
   const expectShells = async () => {
     expect(await call(nginx.origin, '/allProductsPage?q=x')).toMatchObject(SHELL);
     const answer = await call(nginx.origin, '/no/such', { headers: PERSON });
@@ -183,21 +185,21 @@ describe('visitors get the shell, and the browser draws the page,', () => {
   });
 
   it('when the back end dies under load: not one of them sees an error', async () => {
-    await startWith((_request, response) => void setTimeout(() => response.writeHead(200, HTML).end('drawn'), 20));
+    await startWith((_request, response) => void setTimeout(() => response.writeHead(200, HTML).end('rendered'), 20));
     const answers: { status: number; body: string }[] = [];
     let isOver = false;
     const visit = async (id: number) => {
       for (let round = 0; !isOver; round++) answers.push(await call(nginx.origin, `/allProductsPage?q=${id}-${round}`));
     };
     const visitors = Array.from({ length: 20 }, async (_, id) => visit(id));
-    await until('pages are drawn', () => answers.length > 100 || undefined);
+    await until('pages are rendered', () => answers.length > 100 || undefined);
     await backend?.kill();
     const before = answers.length;
     await until('shells are sent', () => answers.length > before + 200 || undefined);
     isOver = true;
     await Promise.all(visitors);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(answers.filter(({ body }) => !/^drawn$|<title>Karigar/.test(body))).toEqual([]);
+    expect(answers.filter(({ body }) => !/^rendered$|<title>Karigar/.test(body))).toEqual([]);
     expect(answers.at(-1)?.body).toContain('<title>Karigar</title>');
   });
 });

@@ -53,17 +53,17 @@ async function read(address: string): Promise<ApiAnswer> {
   return { status: 200, headers: { 'x-total-count': '30' }, body };
 }
 
-async function drawn(address: string) {
+async function rendered(address: string) {
   const page = await render({ address, siteUrl, read });
-  if (!page || !('html' in page)) throw new Error(`${address} is not drawn`);
+  if (!page || !('html' in page)) throw new Error(`${address} is not rendered`);
   const { status, html } = page;
   const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
   const [, state = ''] = /<script type="application\/json" id="server-state">(.*?)<\/script>/s.exec(html) ?? [];
   return { status, html, title, queries: Object.keys((JSON.parse(state) as { api: { queries: object } }).api.queries) };
 }
 
-it('draws home in place of the shell’s first paint, with the data that it was drawn from', async () => {
-  const { status, html, title, queries } = await drawn('/');
+it('renders home in place of the shell’s first paint, with the data that it was rendered from', async () => {
+  const { status, html, title, queries } = await rendered('/');
   expect(status).toBe(200);
   expect(title).toMatch(/^Karigar – \w/);
   expect(html.match(/<title>/g)).toHaveLength(1);
@@ -91,8 +91,8 @@ it.each([
   [`/purchase/${hammer._id}?quantity=24`, 'Order Claw Hammer – Karigar', 'Minimum Order Quantity'],
   ['/login', 'Login – Karigar', 'Forgot password?'],
   ['/register', 'Register – Karigar', 'Already have an account?'],
-])('draws %s with all its data', async (address, title, words) => {
-  const page = await drawn(address);
+])('renders %s with all its data', async (address, title, words) => {
+  const page = await rendered(address);
   expect(page).toMatchObject({ status: 200, title });
   expect(page.html).toContain(words);
   expect(page.html).not.toMatch(/Loading|aria-busy="true"/);
@@ -103,13 +103,13 @@ it.each([
   ['an unknown category', '/category/none'],
   ['an unknown product', `/product/${'f'.repeat(24)}/claw-hammer`],
 ])('answers %s with 404 and a page that is not to be listed', async (_what, address) => {
-  const { status, html } = await drawn(address);
+  const { status, html } = await rendered(address);
   expect(status).toBe(404);
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
 it('names no unknown address in its page, which is kept for all of them', async () => {
-  expect((await drawn('/no/such/page?x=1')).html).not.toContain('such/page');
+  expect((await rendered('/no/such/page?x=1')).html).not.toContain('such/page');
 });
 
 it.each([
@@ -117,7 +117,7 @@ it.each([
   ['/category/hand-tools?page=999', '/category/hand-tools'],
 ])('answers %s, after the last page, with 404, and leads to the first', async (address, first) => {
   answers['/api/product'] = [];
-  const { status, html } = await drawn(address);
+  const { status, html } = await rendered(address);
   expect(status).toBe(404);
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('rel="canonical"');
@@ -129,7 +129,7 @@ it('sends a product’s old address to its current one', async () => {
   expect(page).toEqual({ status: 301, location: hammerPath });
 });
 
-it('draws nothing when the API can’t answer, or refuses what the page asks', async () => {
+it('renders nothing when the API can’t answer, or refuses what the page asks', async () => {
   for (const status of ['503', '400', '429']) {
     answers['/api/product'] = new Error(status);
     expect(await render({ address: '/allProductsPage', siteUrl, read })).toBeUndefined();
@@ -141,7 +141,7 @@ it('nothing that a text contains becomes part of the page', async () => {
   answers[`/api/product/singleProduct/${hammer._id}`] = { ...hammer, name: hostile, description: hostile };
   answers['/api/product'] = [{ ...hammer, name: hostile, description: hostile }];
   for (const address of [hammerPath, '/allProductsPage']) {
-    const { html } = await drawn(address);
+    const { html } = await rendered(address);
     expect(html.match(/<script(?![^>]*type="application\/)/g)).toHaveLength(2);
     expect(html).not.toContain('<!-- <script>');
     const scripts = html.matchAll(/<script type="application[^>]*>(.*?)<\/script>/gs);
@@ -152,7 +152,7 @@ it('nothing that a text contains becomes part of the page', async () => {
 
 /** A page's structured data for search engines, by type. */
 async function structuredData(address: string): Promise<Record<string, object>> {
-  const scripts = (await drawn(address)).html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  const scripts = (await rendered(address)).html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   const data = [...scripts].map(([, json = '']) => JSON.parse(json) as { '@type': string });
   return Object.fromEntries(data.map((each) => [each['@type'], each]));
 }

@@ -9,7 +9,7 @@ const PRODUCTS = 1000;
 const REQUESTS = Number(process.env['MEMORY_REQUESTS'] ?? 1_000_000);
 const ROUND_S = 5;
 const LOOK_EVERY_MS = 250;
-/** How many lists are drawn as pages. */
+/** How many lists are rendered as pages. */
 const DRAWN = 20;
 
 const LISTS = Array.from({ length: 40 }, (_, index) => index + 1);
@@ -19,9 +19,9 @@ const READS = [PAGE, '/product/home', '/review?limit=24', ...LISTS.map((page) =>
 /** The API process's memory, and whether it grows. */
 export const memory = (): Promise<Row[]> =>
   withShop({ products: PRODUCTS, reviews: 100 }, async (shop) => {
-    const pages = await drawnPages();
+    const pages = await renderedPages();
     const visit = async () => {
-      // One after another, since the server draws few at once.
+      // One after another, since the server renders few at once.
       for (const path of pages) await shop.timeOf(path);
     };
     const rounds: number[][] = [];
@@ -40,7 +40,7 @@ export const memory = (): Promise<Row[]> =>
       Math.min(...rounds.slice(from * rounds.length, to * rounds.length).flat());
     const [early, late] = [least(0.2, 0.5), least(0.7, 1)];
     const most = Math.max(...rounds.flat());
-    const detail = `resident, over ${requests} requests for ${READS.length} addresses, beside ${pages.length} drawn pages`;
+    const detail = `resident, over ${requests} requests for ${READS.length} addresses, beside ${pages.length} rendered pages`;
     const grown = `${round(late)} MB, ${round(early)} MB; the least of either stretch`;
     return [
       { what: "the API's memory under load", value: most, atMost: 260, unit: 'MB', detail },
@@ -48,8 +48,8 @@ export const memory = (): Promise<Row[]> =>
     ];
   });
 
-/** The pages that the server draws of home and of lists. */
-async function drawnPages(): Promise<string[]> {
+/** The pages that the server renders of home and of lists. */
+async function renderedPages(): Promise<string[]> {
   const { siteVersion } = (await import(join(ROOT, 'frontend/dist/renderer/entry.mjs'))) as { siteVersion: string };
   const paths = ['/', ...LISTS.slice(0, DRAWN).map((page) => `/allProductsPage?page=${page}`)];
   return paths.map((path) => `/page/${siteVersion}${path}`);
