@@ -1,5 +1,4 @@
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ShutdownSignal } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { LoggerModule } from 'nestjs-pino';
@@ -55,7 +54,5 @@ export async function createApp(environment: Environment, logger: Logger): Promi
   });
   watchRequests(fastify, app.get(Metrics));
   serveApiDocs(app, environment);
-  // Leaves by process.exit, so that the last log lines are written.
-  app.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });
   return app;
 }

@@ -1,3 +1,4 @@
+import { ShutdownSignal } from '@nestjs/common';
 import { createLogger } from './platform/common/logging/logger.js';
 import { environmentOrExit } from './platform/config/environment-or-exit.js';
 import { VERSION } from './platform/config/version.js';
@@ -10,6 +11,8 @@ const environment = environmentOrExit();
 const logger = createLogger(environment.LOG_LEVEL);
 try {
   const app = await createApp(environment, logger);
+  // Leaves by process.exit, so that the last log lines are written.
+  app.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });
   const progress = app.get(StartProgress);
   const starting = await listenWhileStarting(progress, environment.PORT);
   await app.init();
