@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import { giveWayToTheApi } from '../../platform/common/lesser-process.js';
 import { imagesBusy, imageTooCostly, imageTooLarge, imageTypeRefused, imageUnreadable } from './image.errors.js';
 import { isPngOrJpeg } from './picture-type.js';
-import { RENDERED_WITHIN_MS, RENDERING_OUTCOMES, type RenderingOutcome } from './rendering-files.js';
+import { RENDERING_OUTCOMES, type RenderingOutcome } from './rendering-files.js';
 
 const run = promisify(execFile);
 
@@ -29,7 +29,8 @@ const REFUSALS = {
 export class ImageRenderer {
   /** Processor time, so that a busy machine is not held against a picture; sixteen megapixels take one to three seconds. */
   protected readonly maxCpuSeconds: number = 8;
-  protected readonly withinMs: number = RENDERED_WITHIN_MS;
+  /** In all; with the longest wait for its turn it is less than nginx's timeout. */
+  protected readonly withinMs: number = 20_000;
   private readonly logger = new Logger(ImageRenderer.name);
   private readonly limit = pLimit(RENDERED_AT_ONCE);
 

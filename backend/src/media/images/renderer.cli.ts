@@ -1,5 +1,4 @@
 import { dieFirst } from '../../platform/common/lesser-process.js';
-import { RENDERED_WITHIN_MS } from './rendering-files.js';
 
 /*
  * `renderer.cli.js FILE SECONDS` renders one uploaded file within this processor time and prints the outcome. A process of
@@ -26,7 +25,6 @@ function endWithTheApi(): void {
 }
 
 function limitTimeAndMemory(): void {
-  setTimeout(die, RENDERED_WITHIN_MS);
   setInterval(() => {
     const { user, system } = process.cpuUsage();
     if ((user + system) / 1e6 > Number(maxCpuSeconds) || process.memoryUsage.rss() > MAX_MEMORY_BYTES) die();

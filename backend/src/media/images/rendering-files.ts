@@ -4,9 +4,6 @@ import { IMAGE_SIZES, type ImageSize } from './image-limits.js';
 export const RENDERING_OUTCOMES = ['rendered', 'too large', 'damaged'] as const;
 export type RenderingOutcome = (typeof RENDERING_OUTCOMES)[number];
 
-/** Longest a picture may take, also on a busy machine. */
-export const RENDERED_WITHIN_MS = 20_000;
-
 /** The path of a rendering: beside its uploaded file. */
 export const renderingFile = (upload: string, size: ImageSize): string => `${upload}-${size}.webp`;
 
