@@ -10,7 +10,7 @@ const REQUESTS = Number(process.env['MEMORY_REQUESTS'] ?? 1_000_000);
 const ROUND_S = 5;
 const LOOK_EVERY_MS = 250;
 /** How many lists are rendered as pages. */
-const DRAWN = 20;
+const RENDERED = 20;
 
 const LISTS = Array.from({ length: 40 }, (_, index) => index + 1);
 /** Visitors' reads: the home page's parts, and every page of the list. */
@@ -51,6 +51,6 @@ export const memory = (): Promise<Row[]> =>
 /** The pages that the server renders of home and of lists. */
 async function renderedPages(): Promise<string[]> {
   const { siteVersion } = (await import(join(ROOT, 'frontend/dist/renderer/entry.mjs'))) as { siteVersion: string };
-  const paths = ['/', ...LISTS.slice(0, DRAWN).map((page) => `/allProductsPage?page=${page}`)];
+  const paths = ['/', ...LISTS.slice(0, RENDERED).map((page) => `/allProductsPage?page=${page}`)];
   return paths.map((path) => `/page/${siteVersion}${path}`);
 }
