@@ -10,3 +10,18 @@ export const setDate = (now: number) =>
       ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
     ],
   });
+
+/** Has timers run out while a test waits for an element or acts as the user, instead of in their time. */
+export function hurryTimers(): void {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+}
+
+/** Moves the clock of a test that hurries timers. */
+export function passTime(milliseconds: number): void {
+  if ('clock' in setTimeout) jest.advanceTimersByTime(milliseconds);
+}

@@ -7,13 +7,14 @@ import { createStore } from '../app/store';
 import { saveApiToken } from '../lib/api/api-token';
 import type { Role } from '../lib/generated/shop-api';
 import { sessionEnded, sessionStarted, type SessionUser } from '../lib/session/session';
+import { passTime } from './clock';
 import { answer, json, listAnswer } from './network';
 
 export const customer: SessionUser = { email: 'customer@example.com', displayName: 'Kamal Hossain' };
 export const admin: SessionUser = { email: 'admin@example.com', displayName: 'Ayesha Rahman' };
 
 /** Without style sheets nothing is out of the pointer's reach. */
-const POINTER = { pointerEventsCheck: PointerEventsCheckLevel.Never };
+const USER = { pointerEventsCheck: PointerEventsCheckLevel.Never, advanceTimers: passTime };
 
 const testStart = Math.floor(Date.now() / 1000);
 
@@ -60,7 +61,7 @@ export function openSite({ path, user, roles, state }: Visit) {
     </Provider>,
   );
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
-  return { ...view, store, dispatch, place, user: userEvent.setup(POINTER) };
+  return { ...view, store, dispatch, place, user: userEvent.setup(USER) };
 }
 
 /** Answers what the home page asks for, with an empty shop. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildOrder, buildProfile } from '../../testing/fixtures';
+import { hurryTimers } from '../../testing/clock';
 import { answer, errorAnswer, heldBack, json, requestsTo } from '../../testing/network';
 import { intentPath, openPayment, paymentCalls, secret, successDialog } from '../../testing/open-payment';
 import { customer } from '../../testing/render-app';
@@ -13,6 +14,7 @@ const stripeLost = () =>
   Promise.resolve({ error: { type: 'api_connection_error' as const, message: 'We are experiencing issues.' } });
 
 const stripe = installStripeJs();
+hurryTimers();
 
 beforeEach(() => {
   stripe.reset();

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { hurryTimers } from '../../testing/clock';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { buildOrder, buildOrderLine, buildRefund } from '../../testing/fixtures';
 import { intentPath, openPayment, paymentCalls, successDialog } from '../../testing/open-payment';
@@ -10,6 +11,7 @@ const { paid, orderPath, settlePath, answerAll } = paymentCalls(order);
 
 // Stripe.js is one script for the whole page, so the tests of this file share one, and each says what it answers.
 const stripe = installStripeJs();
+hurryTimers();
 
 beforeEach(() => {
   stripe.reset();
