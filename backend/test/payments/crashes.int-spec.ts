@@ -208,6 +208,7 @@ describe('a server that is frozen and woken late', () => {
     expect((await elsewhere.pay(intentId)).status).toBe(200);
     expect((await of('cancelled').customer.cancel()).status).toBe(200);
     await at.stripe.expireHold(of('expired').intentId);
+    await at.retryPayments(16);
     await at.untilSettled();
     const stock = await at.available(product);
     replica.wake();
