@@ -30,7 +30,7 @@ import { createFirebaseAccount, type FirebaseAccount } from './support/firebase-
 import { type Answer, Shop } from './support/shop.js';
 import { volume } from '../../load/testkit/random-inputs.js';
 
-const REQUESTS = volume({ test: 1000, proof: 20_000 });
+const REQUESTS = volume({ test: 600, proof: 20_000 });
 
 /** Some requests remove documents that others need, so they are restored after this many random requests. */
 const BETWEEN_REPAIRS = 10;
