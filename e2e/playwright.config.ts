@@ -29,9 +29,9 @@ export default defineConfig<object, ShopOptions>({
   },
   projects: [
     // The longest file first, so that both workers end together.
-    { name: 'screens', testDir: 'journeys', testMatch: 'every-screen.spec.ts', fullyParallel: true },
-    { name: 'journeys', testDir: 'journeys', testIgnore: 'every-screen.spec.ts' },
-    { name: 'screenshots', testDir: 'screenshots', testMatch: '*.shots.ts', retries: 0 },
+    { name: 'screens', testDir: 'screens', fullyParallel: true },
+    { name: 'journeys', testDir: 'journeys' },
+    { name: 'screenshots', testDir: 'screens', testMatch: '*.shots.ts', retries: 0 },
     // A start takes a busy machine half a minute or more.
     { name: 'starts', testDir: 'starts', timeout: 400_000, workers: 1, use: { opensShop: false } },
   ].map((project) => ({ ...project, outputDir: `../.cache/e2e/${project.name}` })),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { someProducts } from './orders.js';
-import { expect } from './test.js';
+import { someProducts } from '../support/orders.js';
+import { expect } from '../support/test.js';
 
 /** The states of the screens: each brings a page into one. */
 

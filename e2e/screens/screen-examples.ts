@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { seedAccount, signIn } from './accounts.js';
-import { saveAddresses } from './addresses.js';
-import { addCategories } from './categories.js';
-import * as orders from './orders.js';
-import * as quotes from './quotes.js';
+import { seedAccount, signIn } from '../support/accounts.js';
+import { saveAddresses } from '../support/addresses.js';
+import { addCategories } from '../support/categories.js';
+import * as orders from '../support/orders.js';
+import * as quotes from '../support/quotes.js';
 import type { Screen, Who } from './screens.js';
-import { skeletonsGone, skeletonsGoneButFarBelow } from './skeletons.js';
+import { skeletonsGone, skeletonsGoneButFarBelow } from '../support/skeletons.js';
 
 /** The accounts and orders that the screens show. */
 export interface Examples {

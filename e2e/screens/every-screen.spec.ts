@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../support/accessibility.js';
 import { layoutShifts, watchLayoutShift } from '../support/layout-shift.js';
-import { type Examples, prepareExamples, visit } from '../support/screen-examples.js';
-import { SCREENS, isShownAt, openState, type Screen } from '../support/screens.js';
+import { type Examples, prepareExamples, visit } from './screen-examples.js';
+import { SCREENS, isShownAt, openState, type Screen } from './screens.js';
 import { expect, type NewVisitor, test } from '../support/test.js';
 
 /** In all kinds of windows, each in both themes. Otherwise in one kind, in its own theme. */
