@@ -22,6 +22,7 @@ import {
   buildReview,
   buildUser,
 } from './support/builders.js';
+import { dayFromNow } from './support/clock.js';
 import { readContract } from './support/contract.js';
 import { Shop } from './support/shop.js';
 import { forgeToken } from './support/token.js';
@@ -183,7 +184,7 @@ const ROUTES: Record<string, Route> = {
     body: () => ({
       version: 1,
       lines: [{ itemId: '0123456789abcdef01234567', quantity: 1, unitPrice: 1 }],
-      validUntil: new Date().toISOString().slice(0, 10),
+      validUntil: dayFromNow(7),
     }),
   },
   'GET /order/counts': { access: 'admin' },

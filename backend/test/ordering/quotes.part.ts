@@ -7,7 +7,7 @@ import { MAX_OPEN_QUOTES } from '../../src/ordering/quotes/quote-limits.js';
 import { Quote } from '../../src/ordering/quotes/quote.schema.js';
 import { buildAdmin, type BuiltUser, buildProduct, buildQuote, buildUser } from '../support/builders.js';
 import { DEFAULT_SETTINGS, Settings, SETTINGS_ID } from '../../src/settings/settings.schema.js';
-import { at } from '../support/clock.js';
+import { at, dayFromNow } from '../support/clock.js';
 import { configure } from '../support/settings.js';
 import { eventually } from '../../../load/testkit/eventually.js';
 import { type Answer, Shop } from '../support/shop.js';
@@ -31,10 +31,8 @@ beforeEach(async () => {
 
 type Sent = Record<string, unknown>;
 
-const DAY_MS = 24 * 3600 * 1000;
-const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-const TOMORROW = dayAfter(1);
-const YESTERDAY = dayAfter(-1);
+const TOMORROW = dayFromNow(1);
+const YESTERDAY = dayFromNow(-1);
 
 const line = ({ _id }: Pick<Product, '_id'>, quantity: unknown, more: Sent = {}): Sent => ({
   itemId: _id.toString(),
@@ -163,9 +161,9 @@ describe('GET /quote/manage', () => {
     await shop.model(Quote).deleteMany();
     const of = async (facts: Partial<Quote>) => (await buildQuote(shop, { customer, ...facts }))._id.toString();
     const asked = await of({ note: 'For the Chittagong yard' });
-    const later = await of({ validUntil: dayAfter(9) });
-    const sooner = await of({ validUntil: dayAfter(0) });
-    const longOver = await of({ validUntil: dayAfter(-9) });
+    const later = await of({ validUntil: dayFromNow(9) });
+    const sooner = await of({ validUntil: TOMORROW });
+    const longOver = await of({ validUntil: dayFromNow(-9) });
     const over = await of({ validUntil: YESTERDAY });
     const ordered = await of({ state: 'ordered', validUntil: YESTERDAY });
     expect(await manage()).toEqual([ordered, over, longOver, sooner, later, asked]);
@@ -271,7 +269,7 @@ describe('PATCH /quote/{id}', () => {
     ['a sum below a charge', { lines: [{ ...quoted, unitPrice: 0.49 }] }, ['lines']],
     ['a sum above a charge', { lines: [{ ...quoted, quantity: 2, unitPrice: 500_000 }] }, ['lines']],
     ['yesterday', { lines: [quoted], validUntil: YESTERDAY }, ['validUntil']],
-    ['a day in two years', { lines: [quoted], validUntil: dayAfter(730) }, ['validUntil']],
+    ['a day in two years', { lines: [quoted], validUntil: dayFromNow(730) }, ['validUntil']],
     ['a day there is none of', { lines: [quoted], validUntil: '2027-02-30' }, ['validUntil']],
     ['a moment', { lines: [quoted], validUntil: new Date().toISOString() }, ['validUntil']],
     ['a message that is too long', { lines: [quoted], message: 'x'.repeat(1001) }, ['message']],
@@ -343,7 +341,7 @@ describe('POST /order of a quote', () => {
     expect(refusal(await order({}, admin))).toEqual([404, 'QUOTE_NOT_FOUND']);
     await shop.model(Quote).updateOne({ _id: id }, { validUntil: YESTERDAY });
     expect(refusal(await order())).toEqual([409, 'QUOTE_EXPIRED']);
-    await shop.model(Quote).updateOne({ _id: id }, { validUntil: dayAfter(0) });
+    await shop.model(Quote).updateOne({ _id: id }, { validUntil: TOMORROW });
     const unanswered = (await ask([line(hammer, 20)])).body._id;
     expect(refusal(await order({ quote: unanswered }))).toEqual([409, 'QUOTE_NOT_ANSWERED']);
     expect(refusal(await order({ quote: '0'.repeat(24) }))).toEqual([404, 'QUOTE_NOT_FOUND']);

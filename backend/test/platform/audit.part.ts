@@ -25,6 +25,7 @@ import {
   NEW_PRODUCT,
   type BuiltUser,
 } from '../support/builders.js';
+import { dayFromNow } from '../support/clock.js';
 import { readContract } from '../support/contract.js';
 import { NEVER_MS } from '../support/environment.js';
 import { type Answer, Shop } from '../support/shop.js';
@@ -55,7 +56,7 @@ interface AdminAct {
   again?: number;
 }
 
-const TODAY = new Date().toISOString().slice(0, 10);
+const NEXT_WEEK = dayFromNow(7);
 const keyOf = ({ _id }: Subject): string => `key-of-${_id}`;
 const PAID = { status: 'Pending', pay: { attempt: 0, state: 'K' } } as const;
 const pending = () => buildOrder(shop, PAID);
@@ -242,7 +243,7 @@ const ACTS: Record<string, AdminAct> = {
     body: (subject) => {
       const { lines = [] } = subject as Quote;
       const answered = lines.map(({ itemId }) => ({ itemId, quantity: 12, unitPrice: 9.5 }));
-      return { version: 1, lines: answered, validUntil: TODAY };
+      return { version: 1, lines: answered, validUntil: NEXT_WEEK };
     },
     entry: {
       action: 'quoteAnswered',

@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { readFileSync } from 'node:fs';
+import { dayFromNow } from './clock.js';
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -112,7 +113,7 @@ export function goodValue(name: string, field: FieldSchema, known: Readonly<Reco
     return Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, goodValue(key, each, known)]));
   }
   if (items) return Array.from({ length: minItems }, () => goodValue('', items, known));
-  if (field.format === 'date') return new Date().toISOString().slice(0, 10);
+  if (field.format === 'date') return dayFromNow(1);
   if (field.format === 'email' || name === 'email') return 'a@example.com';
   return field.type === 'string' ? 'x'.repeat(Math.max(1, field.minLength ?? 0)) : (field.minimum ?? 1);
 }
