@@ -11,7 +11,7 @@ export const setDate = (now: number) =>
     ],
   });
 
-/** Has timers run out while a test waits for an element or acts as the user, instead of in their time. */
+/** Has timers run out while a test waits for an element, instead of in their time. */
 export function hurryTimers(): void {
   beforeEach(() => {
     jest.useFakeTimers();
@@ -19,9 +19,4 @@ export function hurryTimers(): void {
   afterEach(() => {
     jest.useRealTimers();
   });
-}
-
-/** Moves the clock of a test that hurries timers. */
-export function passTime(milliseconds: number): void {
-  if ('clock' in setTimeout) jest.advanceTimersByTime(milliseconds);
 }

@@ -36,7 +36,7 @@ export function paymentCalls(order: Order) {
 
 /** Opens the payment page of an order as its customer. */
 export async function openPayment(order: Order) {
-  const site = openSite({ path: `/dashboard/payment/${order._id}`, user: customer });
+  const site = openSite({ path: `/dashboard/payment/${order._id}`, user: customer, delay: null });
   const card = within(await screen.findByRole('region', { name: 'Complete Payment' }));
   const canPay = () => waitFor(() => expect(card.getByRole('button', { name: 'Make payment' })).toBeEnabled());
   const pay = async () => {

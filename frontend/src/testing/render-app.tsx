@@ -7,14 +7,13 @@ import { createStore } from '../app/store';
 import { saveApiToken } from '../lib/api/api-token';
 import type { Role } from '../lib/generated/shop-api';
 import { sessionEnded, sessionStarted, type SessionUser } from '../lib/session/session';
-import { passTime } from './clock';
 import { answer, json, listAnswer } from './network';
 
 export const customer: SessionUser = { email: 'customer@example.com', displayName: 'Kamal Hossain' };
 export const admin: SessionUser = { email: 'admin@example.com', displayName: 'Ayesha Rahman' };
 
 /** Without style sheets nothing is out of the pointer's reach. */
-const USER = { pointerEventsCheck: PointerEventsCheckLevel.Never, advanceTimers: passTime };
+const POINTER = { pointerEventsCheck: PointerEventsCheckLevel.Never };
 
 const testStart = Math.floor(Date.now() / 1000);
 
@@ -32,10 +31,12 @@ interface Visit {
   roles?: Role[];
   /** The login page's state in its history entry. */
   state?: unknown;
+  /** Milliseconds between two inputs of the user; null where timers are hurried, and would not run out by themselves. */
+  delay?: number | null;
 }
 
 /** Opens the whole site at an address, as a visitor or a signed-in user. */
-export function openSite({ path, user, roles, state }: Visit) {
+export function openSite({ path, user, roles, state, delay = 0 }: Visit) {
   const store = createStore();
   for (const each of [customer, admin, ...(user ? [user] : [])]) {
     answer('GET', `/api/admin/${encodeURIComponent(each.email)}`, () =>
@@ -61,7 +62,7 @@ export function openSite({ path, user, roles, state }: Visit) {
     </Provider>,
   );
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
-  return { ...view, store, dispatch, place, user: userEvent.setup(USER) };
+  return { ...view, store, dispatch, place, user: userEvent.setup({ ...POINTER, delay }) };
 }
 
 /** Answers what the home page asks for, with an empty shop. */
