@@ -179,38 +179,40 @@ it('tells of each payment who paid how much with which card, and what went back'
   expect(await sum('?state=captured')).toEqual({ count: 0, captured: 0, refunded: 0, withdrawn: 0, net: 0 });
 });
 
-it('knows what banks have withdrawn: of 100 paid and 30 refunded, a lost dispute of 70 leaves nothing', async () => {
-  const customer = await at.customer(await at.stock(8), 8);
-  const { body: order } = await customer.buy();
-  const body = { amount: 30, reason: 'Damaged' };
-  await at.shop.call('POST', `/order/${order._id}/refund`, { token: admin.token, body });
-  const today = new Date().toISOString().slice(0, 10);
-  const days = `?from=${today}&until=${today}`;
-  const told = async () => {
-    await at.shop.runJob('payments.record-missed-reversals');
-    await at.shop.app.get(OrderRelayService).relay();
-    const [sales] = (await get(`/office/sales${days}`)).body;
-    const { withdrawnAmount, refundableAmount } = (await customer.look()).body;
-    return { sum: await sum(), ofDay: await sum(days), sales: sales.withdrawn, withdrawnAmount, refundableAmount };
-  };
-  const expected = (withdrawn: number, refundable: number) => {
-    const sums = { count: 1, captured: 100, refunded: 30, withdrawn, net: 70 - withdrawn };
-    return { sum: sums, ofDay: sums, sales: withdrawn, withdrawnAmount: withdrawn, refundableAmount: refundable };
-  };
-  await at.stripe.dispute(order.transactionId, 'needs_response', 7000);
-  expect(await told()).toEqual(expected(70, 0));
-  await at.stripe.dispute(order.transactionId, 'won');
-  expect(await told()).toEqual(expected(0, 70));
-  await at.stripe.dispute(order.transactionId, 'needs_response', 7000);
-  await at.stripe.dispute(order.transactionId, 'lost');
-  expect(await told()).toEqual(expected(70, 0));
-  expect(await list()).toMatchObject([{ amount: 100, refunded: 30, withdrawn: 70, state: 'lost' }]);
-  const [row] = readCsv((await get('/payment/export')).body);
-  expect(row).toMatchObject({ refunded: '30', withdrawn: '70', net: '0' });
-  expect(row?.['withdrawals']).toBe([70, -70, 70].map((dollars) => `${today} = ${dollars}`).join('\n'));
-  const owner = (await get(`/customer/${customer.user._id}`)).body;
-  expect(owner).toMatchObject({ spent: 100, refunded: 30, withdrawn: 70 });
-});
+it('knows what banks have withdrawn: of 100 paid and 30 refunded, a lost dispute of 70 leaves nothing', () =>
+  // The day must not end during the test.
+  later(0, async () => {
+    const customer = await at.customer(await at.stock(8), 8);
+    const { body: order } = await customer.buy();
+    const body = { amount: 30, reason: 'Damaged' };
+    await at.shop.call('POST', `/order/${order._id}/refund`, { token: admin.token, body });
+    const today = new Date().toISOString().slice(0, 10);
+    const days = `?from=${today}&until=${today}`;
+    const told = async () => {
+      await at.shop.runJob('payments.record-missed-reversals');
+      await at.shop.app.get(OrderRelayService).relay();
+      const [sales] = (await get(`/office/sales${days}`)).body;
+      const { withdrawnAmount, refundableAmount } = (await customer.look()).body;
+      return { sum: await sum(), ofDay: await sum(days), sales: sales.withdrawn, withdrawnAmount, refundableAmount };
+    };
+    const expected = (withdrawn: number, refundable: number) => {
+      const sums = { count: 1, captured: 100, refunded: 30, withdrawn, net: 70 - withdrawn };
+      return { sum: sums, ofDay: sums, sales: withdrawn, withdrawnAmount: withdrawn, refundableAmount: refundable };
+    };
+    await at.stripe.dispute(order.transactionId, 'needs_response', 7000);
+    expect(await told()).toEqual(expected(70, 0));
+    await at.stripe.dispute(order.transactionId, 'won');
+    expect(await told()).toEqual(expected(0, 70));
+    await at.stripe.dispute(order.transactionId, 'needs_response', 7000);
+    await at.stripe.dispute(order.transactionId, 'lost');
+    expect(await told()).toEqual(expected(70, 0));
+    expect(await list()).toMatchObject([{ amount: 100, refunded: 30, withdrawn: 70, state: 'lost' }]);
+    const [row] = readCsv((await get('/payment/export')).body);
+    expect(row).toMatchObject({ refunded: '30', withdrawn: '70', net: '0' });
+    expect(row?.['withdrawals']).toBe([70, -70, 70].map((dollars) => `${today} = ${dollars}`).join('\n'));
+    const owner = (await get(`/customer/${customer.user._id}`)).body;
+    expect(owner).toMatchObject({ spent: 100, refunded: 30, withdrawn: 70 });
+  }));
 
 it('never goes back to what an order came to before', async () => {
   const { user } = await at.customer(await at.stock(5), 2);

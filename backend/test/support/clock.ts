@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { type Day, dayAfter, today, UTC } from '../../src/platform/common/days.js';
 
 /** All timers that jest can fake, except the time of day. */
 const TIMERS = [
@@ -11,10 +12,8 @@ export function stopClock(now: number): void {
   jest.useFakeTimers({ now, doNotFake: TIMERS });
 }
 
-const DAY_MS = 24 * 3600 * 1000;
-
-/** The day so many days from now, by UTC: `2026-12-31`. Today's may be over before a test is. */
-export const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** The day so many days from now, by UTC. Today may be over before a test is. */
+export const dayFromNow = (days: number): Day => dayAfter(today(UTC), days);
 
 /** Runs `act` with the time of day set forwards. */
 export const later = <Result>(seconds: number, act: () => Promise<Result>): Promise<Result> =>
