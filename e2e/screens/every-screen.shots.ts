@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PICTURE_HEIGHTS, PICTURE_WIDTH } from '../../frontend/src/features/handbook/picture-sizes.js';
 import { ROOT } from '../../scripts/settings.mjs';
+import { type NewVisitor, test } from '../support/test.js';
 import { HANDBOOK_PICTURES } from './handbook-pictures.js';
 import { type Examples, picturesShown, prepareExamples, visit } from './screen-examples.js';
 import { SCREENS, type Screen, isShownAt, openState } from './screens.js';
-import { type NewVisitor, test } from '../support/test.js';
 
 const CHOSEN_FOLDER = process.env.KARIGAR_SCREENSHOTS;
 const FOLDER = resolve(ROOT, CHOSEN_FOLDER ?? 'docs/screenshots');

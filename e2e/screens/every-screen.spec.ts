@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../support/accessibility.js';
 import { layoutShifts, watchLayoutShift } from '../support/layout-shift.js';
+import { expect, type NewVisitor, test } from '../support/test.js';
 import { type Examples, prepareExamples, visit } from './screen-examples.js';
 import { SCREENS, isShownAt, openState, type Screen } from './screens.js';
-import { expect, type NewVisitor, test } from '../support/test.js';
 
 /** In all kinds of windows, each in both themes. Otherwise in one kind, in its own theme. */
 const IS_THOROUGH = Boolean(process.env.KARIGAR_PROOFS);

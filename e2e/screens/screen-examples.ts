@@ -4,8 +4,8 @@ import { saveAddresses } from '../support/addresses.js';
 import { addCategories } from '../support/categories.js';
 import * as orders from '../support/orders.js';
 import * as quotes from '../support/quotes.js';
-import type { Screen, Who } from './screens.js';
 import { skeletonsGone, skeletonsGoneButFarBelow } from '../support/skeletons.js';
+import type { Screen, Who } from './screens.js';
 
 /** The accounts and orders that the screens show. */
 export interface Examples {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import * as states from './screen-states.js';
 import { skeletonsGone } from '../support/skeletons.js';
 import { NOT_FOUND } from '../support/test.js';
+import * as states from './screen-states.js';
 
 export type Who = 'visitor' | 'customer' | 'admin';
 

@@ -29,7 +29,8 @@ const taken = new Set<number>();
 
 /**
  * A whole back end in this process, on an empty database that no other open shop uses. A worker's databases
- * serve one shop after another: a server keeps the files of every dropped database open for a while.
+ * serve one shop after another: a server keeps the files of every dropped database open for a while. Of two open shops, the
+ * one opened last checks the tokens of both: passport keeps one strategy of a name.
  */
 export class Shop {
   private constructor(
