@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** The API gives up sooner. */
@@ -6,16 +5,16 @@ const ANSWERS_WITHIN_MS = 5000;
 
 /**
  * Answers a request with the page that the API has rendered, as nginx does in production.
- * @param shell the built index.html, whose hash names the version of the site
+ * @param version the hash of the built index.html
  * @returns false when the API has none, or does not answer: then the browser renders it from the shell
  */
 export async function answerRendered(
   apiUrl: string,
-  shell: string,
+  version: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const page = await askForPage(apiUrl, shell, request).catch(() => undefined);
+  const page = await askForPage(apiUrl, version, request).catch(() => undefined);
   if (!page) return false;
   const { status, html, location } = page;
   response.statusCode = status;
@@ -26,8 +25,7 @@ export async function answerRendered(
   return true;
 }
 
-async function askForPage(apiUrl: string, shell: string, { url = '/', headers, socket }: IncomingMessage) {
-  const version = createHash('sha256').update(shell).digest('hex');
+async function askForPage(apiUrl: string, version: string, { url = '/', headers, socket }: IncomingMessage) {
   const answer = await fetch(`${apiUrl}/page/${version}${url}`, {
     headers: {
       'X-Request-Id': String(headers['x-request-id']),

@@ -75,12 +75,12 @@ function sitePolicy({ scripts, connections, frames, images }: Sources, hashes: H
 }
 
 /** Of what stands in index.html, in quotes. */
-interface Hashes {
+export interface Hashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-interface Deployment {
+export interface Deployment {
   /** The text of /config.json. */
   config: string | undefined;
   /** Origins of pictures, separated by blanks. */

@@ -1,20 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Connect, Plugin } from 'vite';
 import { isKnownPath } from '../src/lib/paths.ts';
 import { understand } from '../src/server/page-address.ts';
 import { answerRendered } from './rendered-pages.ts';
-import { securityHeaders } from './security-headers.ts';
+import { type Deployment, type Hashes, securityHeaders } from './security-headers.ts';
 
-interface SiteServerOptions {
+interface SiteServerOptions extends Omit<Deployment, 'hashes'> {
   /** Where the API is, which renders pages. */
   apiUrl: string;
-  /** The text of /config.json. */
-  config: string | undefined;
-  /** Origins of pictures, separated by blanks. */
-  images: string;
+}
+
+/** The built index.html. */
+interface Shell {
+  html: string;
+  /** Its hash, which names the version of the site. */
+  version: string;
+  hashes: Hashes;
 }
 
 /**
@@ -29,11 +33,11 @@ export function siteServer(options: SiteServerOptions): Plugin {
     // Otherwise every address is answered with the site's page and 200.
     config: (_config, { isPreview }) => (isPreview ? { appType: 'mpa' } : {}),
     configurePreviewServer({ config, middlewares }) {
-      const shell = join(resolve(config.root, config.build.outDir), 'index.html');
-      const readShell = () => readFileSync(shell, 'utf8');
+      const currentShell = shellOf(join(resolve(config.root, config.build.outDir), 'index.html'));
       middlewares.use((request, response, next) => {
         const pathname = pathnameOf(request);
-        setHeaders(pathname, request, response, { ...options, shell: readShell() });
+        const { version, hashes } = currentShell();
+        setHeaders(pathname, request, response, { ...options, hashes });
         if (pathname.startsWith('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
         if (!isKnownPath(pathname)) return next();
         const { url = '/' } = request;
@@ -42,15 +46,15 @@ export function siteServer(options: SiteServerOptions): Plugin {
           next();
         };
         if (!isRead(request) || !understand(url)) return sendShell();
-        void answerRendered(apiUrl, readShell(), request, response).then((isAnswered) => isAnswered || sendShell());
+        void answerRendered(apiUrl, version, request, response).then((isAnswered) => isAnswered || sendShell());
       });
-      return () => void middlewares.use(answerUnknown(options, readShell));
+      return () => void middlewares.use(answerUnknown(options, currentShell));
     },
   };
 }
 
 /** A person gets the site's own page for what no file and no page answers; a script or a picture has no use for it. */
-function answerUnknown(options: SiteServerOptions, readShell: () => string): Connect.NextHandleFunction {
+function answerUnknown(options: SiteServerOptions, currentShell: () => Shell): Connect.NextHandleFunction {
   return (request, response) => {
     const answer = (type: string, text: string) => {
       response.statusCode = isRead(request) ? 404 : 405;
@@ -59,32 +63,40 @@ function answerUnknown(options: SiteServerOptions, readShell: () => string): Con
       response.end(text);
     };
     // Wherever it is answered, it is a page.
-    const shell = readShell();
-    setHeaders('/', request, response, { ...options, shell });
+    const { html, version, hashes } = currentShell();
+    setHeaders('/', request, response, { ...options, hashes });
     const isPerson = isRead(request) && /text\/html/.test(request.headers.accept ?? '');
     if (!isPerson) return answer('text/plain', 'This page cannot be shown.\n');
-    void answerRendered(options.apiUrl, shell, request, response).then(
-      (isAnswered) => isAnswered || answer('text/html', shell),
+    void answerRendered(options.apiUrl, version, request, response).then(
+      (isAnswered) => isAnswered || answer('text/html', html),
     );
   };
 }
 
-/** Of the scripts or styles that stand in index.html, as the build has noted them there. */
-function hashesOf(tag: 'script' | 'style', shell: string): string[] {
-  return [...shell.matchAll(new RegExp(`<${tag} data-hash="([^"]+)"`, 'g'))].map(([, hash = '']) => `'${hash}'`);
+/** Reads the shell again once it has been built anew, as by a test run beside this server. @param file of a build */
+function shellOf(file: string): () => Shell {
+  let [shell, builtAt] = [readShell(file), statSync(file).mtimeMs];
+  return () => {
+    const { mtimeMs } = statSync(file);
+    if (mtimeMs !== builtAt) [shell, builtAt] = [readShell(file), mtimeMs];
+    return shell;
+  };
 }
 
-function setHeaders(
-  pathname: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { shell, ...options }: SiteServerOptions & { shell: string },
-) {
+/** @param file of a build, which has noted there the hashes of the scripts and styles that stand in it */
+function readShell(file: string): Shell {
+  const html = readFileSync(file, 'utf8');
+  const hashesOf = (tag: 'script' | 'style') =>
+    [...html.matchAll(new RegExp(`<${tag} data-hash="([^"]+)"`, 'g'))].map(([, hash = '']) => `'${hash}'`);
+  const version = createHash('sha256').update(html).digest('hex');
+  return { html, version, hashes: { scripts: hashesOf('script'), styles: hashesOf('style') } };
+}
+
+function setHeaders(pathname: string, request: IncomingMessage, response: ServerResponse, deployment: Deployment) {
   const { headers } = request;
   const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
   const place = { pathname, site: `${scheme}://${headers.host}`, isSecure: scheme === 'https' };
-  const hashes = { scripts: hashesOf('script', shell), styles: hashesOf('style', shell) };
-  response.setHeaders(new Map(Object.entries(securityHeaders(place, { ...options, hashes }))));
+  response.setHeaders(new Map(Object.entries(securityHeaders(place, deployment))));
   headers['x-request-id'] ??= randomBytes(16).toString('hex');
   response.setHeader('X-Request-Id', headers['x-request-id']);
 }
