@@ -10,8 +10,8 @@ export default defineConfig<object, ShopOptions>({
   // Not a measure of speed: on a busy machine everything is slow.
   timeout: 240_000,
   expect: { timeout: STEP_LIMIT_MS },
-  // Each has a shop of its own.
-  workers: process.env.KARIGAR_SITE_URL ? 1 : 2,
+  // Each has a shop of its own, and other tests run beside them.
+  workers: process.env.KARIGAR_SITE_URL ? 1 : '50%',
   // When a network interface comes or goes, as at the start of any Docker container, Chromium aborts all requests.
   retries: 1,
   // Playwright advises to run the tests of slow files side by side; they share a shop.
@@ -28,7 +28,6 @@ export default defineConfig<object, ShopOptions>({
     trace: { mode: 'retain-on-first-failure', screenshots: false },
   },
   projects: [
-    // The longest file first, so that both workers end together.
     { name: 'screens', testDir: 'screens', fullyParallel: true },
     { name: 'journeys', testDir: 'journeys' },
     { name: 'screenshots', testDir: 'screens', testMatch: '*.shots.ts', retries: 0 },
