@@ -15,6 +15,8 @@ interface SiteServerOptions extends Omit<Deployment, 'hashes'> {
 
 /** The built index.html. */
 interface Shell {
+  /** The file's time, in milliseconds. */
+  builtAt: number;
   html: string;
   /** Its hash, which names the version of the site. */
   version: string;
@@ -73,23 +75,22 @@ function answerUnknown(options: SiteServerOptions, currentShell: () => Shell): C
   };
 }
 
-/** Reads the shell again once it has been built anew, as by a test run beside this server. @param file of a build */
+/**
+ * Reads the shell at the first request, and again once it has been built anew, as by a test run beside this server.
+ * @param file of a build, which has noted there the hashes of the scripts and styles that stand in it
+ */
 function shellOf(file: string): () => Shell {
-  let [shell, builtAt] = [readShell(file), statSync(file).mtimeMs];
+  let shell: Shell | undefined;
   return () => {
-    const { mtimeMs } = statSync(file);
-    if (mtimeMs !== builtAt) [shell, builtAt] = [readShell(file), mtimeMs];
-    return shell;
+    // Before the reading: a build between the two is then noticed by the next request.
+    const { mtimeMs: builtAt } = statSync(file);
+    if (shell?.builtAt === builtAt) return shell;
+    const html = readFileSync(file, 'utf8');
+    const hashesOf = (tag: 'script' | 'style') =>
+      [...html.matchAll(new RegExp(`<${tag} data-hash="([^"]+)"`, 'g'))].map(([, hash = '']) => `'${hash}'`);
+    const version = createHash('sha256').update(html).digest('hex');
+    return (shell = { builtAt, html, version, hashes: { scripts: hashesOf('script'), styles: hashesOf('style') } });
   };
-}
-
-/** @param file of a build, which has noted there the hashes of the scripts and styles that stand in it */
-function readShell(file: string): Shell {
-  const html = readFileSync(file, 'utf8');
-  const hashesOf = (tag: 'script' | 'style') =>
-    [...html.matchAll(new RegExp(`<${tag} data-hash="([^"]+)"`, 'g'))].map(([, hash = '']) => `'${hash}'`);
-  const version = createHash('sha256').update(html).digest('hex');
-  return { html, version, hashes: { scripts: hashesOf('script'), styles: hashesOf('style') } };
 }
 
 function setHeaders(pathname: string, request: IncomingMessage, response: ServerResponse, deployment: Deployment) {
