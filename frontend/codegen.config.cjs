@@ -7,6 +7,7 @@ module.exports = {
   exportName: 'shopApi',
   prettierConfigFile: '../.oxfmtrc.json',
   encodePathParams: true,
+  useUnknown: true,
   // POSTs because of the length of a list, though they change nothing.
   endpointOverrides: [{ pattern: /^price(Lines|Quote|Refund)$/, type: 'query' }],
 };

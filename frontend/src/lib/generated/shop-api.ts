@@ -1730,7 +1730,7 @@ export type ErrorBody = {
       itemId: string;
       available: number;
     }[];
-    [key: string]: any;
+    [key: string]: unknown;
   };
   /** Also in the header x-request-id and in every log line of this request. */
   requestId: string;
@@ -2273,11 +2273,11 @@ export type AuditEntryView = {
   subjectName: string;
   /** The changed fields as they were; null when the subject was new. */
   before: {
-    [key: string]: any;
+    [key: string]: unknown;
   } | null;
   /** The changed fields as they were after it; null when the subject was gone. */
   after: {
-    [key: string]: any;
+    [key: string]: unknown;
   } | null;
 };
 export type PriceBreakView = {
