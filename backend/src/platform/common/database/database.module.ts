@@ -25,6 +25,9 @@ import { createIndexes } from './create-indexes.js';
         bufferCommands: false,
         serverSelectionTimeoutMS: 3000,
         monitorCommands: true,
+        // The driver decodes a response once more for its event. No listener reads the documents, so they stay bytes there:
+        // https://mongodb.github.io/node-mongodb-native/7.0/interfaces/BSONSerializeOptions.html#fieldsAsRaw
+        fieldsAsRaw: { firstBatch: true, nextBatch: true },
         onConnectionCreate: (connection: Connection) => {
           // No operator from a request reaches the driver: the shop's own are marked with `trusted()`.
           connection.set('sanitizeFilter', true);
