@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { delimiter, dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { WORKSPACES } from './prepare/build.mjs';
 import { prepare } from './prepare/prepare.mjs';
 import { npm } from './prepare/run.mjs';
-import { shippedNode } from './prepare/shipped-node.mjs';
+import { shippedNodeEnvironment } from './prepare/shipped-node.mjs';
 import { withProgress } from './progress.mjs';
 import { ROOT } from './settings.mjs';
 
@@ -30,10 +30,8 @@ export async function runBenchmarks(args) {
 
 /** @param {string} file @param {string[]} args */
 async function runOnShippedNode(file, args) {
-  const node = await shippedNode();
-  // Programs that start `npm` take the same one.
-  const env = { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH };
-  const child = spawn(node, [resolve(ROOT, file), ...args], { env, stdio: 'inherit' });
+  const env = await shippedNodeEnvironment();
+  const child = spawn('node', [resolve(ROOT, file), ...args], { env, stdio: 'inherit' });
   // The terminal's signals reach both processes; the program ends first and sets the exit code.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   child.once('exit', (code) => (process.exitCode = code ?? 1));

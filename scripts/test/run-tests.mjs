@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { WORKSPACES } from '../prepare/build.mjs';
 import { prepare } from '../prepare/prepare.mjs';
 import { CommandFailed } from '../prepare/run.mjs';
+import { shippedNodeEnvironment } from '../prepare/shipped-node.mjs';
 import { SettingsError } from '../settings.mjs';
 import { runStep } from './run-step.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
@@ -28,12 +29,14 @@ export async function main(args) {
   try {
     const steps = chooseSteps(args);
     await prepare(WORKSPACES);
+    const shipped = steps.some(({ isOnShippedNode }) => isOnShippedNode) ? await shippedNodeEnvironment() : {};
     const scratch = await makeScratchFolder();
     try {
       await forEachSideBySide(steps, SIDE_BY_SIDE, async (step, index) => {
         const folder = join(scratch, `${index}`);
         await mkdir(folder);
-        const outcome = await report(step, folder);
+        const env = { ...(step.isOnShippedNode && shipped), ...step.env };
+        const outcome = await report({ ...step, env }, folder);
         passed += outcome.passed;
         failed += outcome.failed;
         if (outcome.failed) failedSteps.push({ ...step, ...outcome });

@@ -10,6 +10,7 @@ import { SIDE_BY_SIDE } from './side-by-side.mjs';
  * @property {[command: string, args: string[]]} run
  * @property {string} [cwd] the root of the repository, when not given
  * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [isOnShippedNode] whether its `node` is one of the images' version, not the one that runs this
  */
 
 /** In megabytes. Tests make many short-lived objects, and less of them is copied when there is more room. */
@@ -28,8 +29,9 @@ const SHARE_OF_CORES = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_S
 function jest(folder, args = [], { config = 'jest.config.js', workers = SHARE_OF_CORES, ...rest } = {}) {
   return {
     name: `${basename(folder)} tests`,
-    run: [process.execPath, [...NODE_FLAGS, JEST, '--config', config, `--maxWorkers=${workers}`, ...args]],
+    run: ['node', [...NODE_FLAGS, JEST, '--config', config, `--maxWorkers=${workers}`, ...args]],
     cwd: resolve(ROOT, folder),
+    isOnShippedNode: true,
     ...rest,
   };
 }
