@@ -71,7 +71,7 @@ export async function withShop<Measured>(
     return await measure({ db, uri, api, port: settings.apiPort, get, timeOf, startBeside });
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
-    await db.dropDatabase();
+    if (genuine) await db.dropDatabase();
     await client.close();
     await database?.stop();
     await removeFolder(folder);
