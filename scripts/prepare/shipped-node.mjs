@@ -13,7 +13,7 @@ export async function shippedNodeEnvironment() {
 }
 
 /**
- * The path of this Node.js, or of the package that holds the executable of this system
+ * The path of a Node.js of that version: this one, or the package that holds the executable of this system
  * (https://www.npmjs.com/package/node), which npm keeps in its cache.
  * @returns {Promise<string>}
  */
