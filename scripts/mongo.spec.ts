@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from '../load/testkit/free-port.js';
 import { readVariables, resolveSettings, ROOT } from './settings.mjs';
-import { findFreePorts } from './shop/ports.mjs';
 import { mongoService } from './shop/services.mjs';
 
 /** Keeps a process alive until its input ends, so that each of several signals reaches it. */
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 it('npm run mongo prints its address when a client can write there, and Ctrl-C closes it, even if npm makes several signals of it', async () => {
-  const [port = 0] = await findFreePorts(1);
+  const port = await findFreePort();
   const args = ['--import', LINGER, 'scripts/mongo.mjs', '--port', String(port), '--data-dir', folder];
   running = spawn(process.execPath, args, { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(running, 'close');

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyCheckout } from '../support/checkout-copy.js';
-import { privateVariables } from '../support/private-variables.mjs';
+import { privateVariables } from '../support/private-variables.js';
 import { leaveShelvesEmpty, StartedShop } from '../support/started-shop.js';
 import { expect, test } from '../support/test.js';
 

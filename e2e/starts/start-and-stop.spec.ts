@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { npmCommand } from '../../scripts/prepare/run.mjs';
 import { ROOT, type Variables } from '../../scripts/settings.mjs';
 import { type Account, newAccount, register, seedAccount, signedInAs, signIn } from '../support/accounts.js';
-import { privateVariables } from '../support/private-variables.mjs';
+import { privateVariables } from '../support/private-variables.js';
 import { skeletonsGone } from '../support/skeletons.js';
 import { leaveShelvesEmpty, StartedShop } from '../support/started-shop.js';
 import { expect, test } from '../support/test.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { resolveSettings } from '../../scripts/settings.mjs';
 import { ServiceFailed } from '../../scripts/shop/service.mjs';
 import { Shop } from '../../scripts/shop/shop.mjs';
-import { privateVariables } from './private-variables.mjs';
+import { privateVariables } from './private-variables.js';
 
 interface ShopAddresses {
   /** The address a visitor types. */

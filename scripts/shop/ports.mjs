@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { SettingsError } from '../settings.mjs';
@@ -22,22 +21,6 @@ export async function requireFreePorts(wanted) {
   if (shared.length > 0) throw new SettingsError(shared.join('\n'));
   const complaints = (await Promise.all(wanted.map(complaintAbout))).filter((complaint) => complaint !== undefined);
   if (complaints.length > 0) throw new SettingsError(complaints.join('\n'));
-}
-
-/** Systems use ports from 32768 on for outgoing connections, so one of these stays free between two starts of a shop. */
-const FREE_PORTS = { least: 20_000, most: 32_000 };
-
-/**
- * Ports that are free right now.
- * @param {number} count
- * @returns {Promise<number[]>}
- */
-export async function findFreePorts(count) {
-  const ports = [];
-  for (let port = randomInt(FREE_PORTS.least, FREE_PORTS.most); ports.length < count; port++) {
-    if ((await complaintAbout({ port, host: '127.0.0.1', wantedBy: '', variable: '' })) === undefined) ports.push(port);
-  }
-  return ports;
 }
 
 /**

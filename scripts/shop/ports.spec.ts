@@ -1,17 +1,16 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { findFreePorts, requireFreePorts } from './ports.mjs';
+import { findFreePort } from '../../load/testkit/free-port.js';
+import { requireFreePorts } from './ports.mjs';
 
 const wanted = (port: number, variable: string) => ({ port, host: '127.0.0.1', wantedBy: 'the site', variable });
 
 it('accepts free ports', async () => {
-  const ports = await findFreePorts(3);
-  expect(new Set(ports).size).toBe(3);
-  await requireFreePorts(ports.map((port) => wanted(port, 'ANY')));
+  await requireFreePorts([wanted(await findFreePort(), 'SITE_PORT'), wanted(await findFreePort(), 'PORT')]);
 });
 
 it('names a taken port, its part of the shop and the variable that moves it', async () => {
-  const [taken = 0, free = 0] = await findFreePorts(2);
+  const [taken, free] = [await findFreePort(), await findFreePort()];
   const server = createServer().listen(taken, '127.0.0.1');
   await once(server, 'listening');
 
@@ -22,7 +21,7 @@ it('names a taken port, its part of the shop and the variable that moves it', as
 });
 
 it('names both variables of a port that two parts of the shop want', async () => {
-  const [port = 0] = await findFreePorts(1);
+  const port = await findFreePort();
   const api = { ...wanted(port, 'PORT'), wantedBy: 'the API' };
   await expect(requireFreePorts([wanted(port, 'SITE_PORT'), api])).rejects.toThrow(
     `Port ${port} is wanted by the site and by the API. Set SITE_PORT or PORT to another.`,

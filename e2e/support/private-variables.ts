@@ -1,14 +1,12 @@
-import { VARIABLES } from '../../scripts/settings.mjs';
-import { findFreePorts } from '../../scripts/shop/ports.mjs';
+import { findFreePort } from '../../load/testkit/free-port.js';
+import { type Variables, VARIABLES } from '../../scripts/settings.mjs';
 
 /**
  * The variables of an isolated shop: free ports, its own data folder, raised rate limits, no orders, and none of this machine's
  * `.env`.
- * @param {string} dataDir
- * @returns {Promise<import('../../scripts/settings.mjs').Variables>}
  */
-export async function privateVariables(dataDir) {
-  const [site, api, mongo, auth, stripe, smtp, mail] = await findFreePorts(7);
+export async function privateVariables(dataDir: string): Promise<Variables> {
+  const [site, api, mongo, auth, stripe, smtp, mail] = await Promise.all(Array.from({ length: 7 }, findFreePort));
   return {
     ...VARIABLES,
     SITE_PORT: String(site),
