@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { WORKSPACES } from './prepare/build.mjs';
 import { prepare } from './prepare/prepare.mjs';
 import { npm } from './prepare/run.mjs';
-import { shippedNodeEnvironment } from './prepare/shipped-node.mjs';
+import { shippedNodeVariables } from './prepare/shipped-node.mjs';
 import { withProgress } from './progress.mjs';
 import { ROOT } from './settings.mjs';
 
@@ -30,7 +30,7 @@ export async function runBenchmarks(args) {
 
 /** @param {string} file @param {string[]} args */
 async function runOnShippedNode(file, args) {
-  const env = await shippedNodeEnvironment();
+  const env = { ...process.env, ...(await shippedNodeVariables()) };
   const child = spawn('node', [resolve(ROOT, file), ...args], { env, stdio: 'inherit' });
   // The terminal's signals reach both processes; the program ends first and sets the exit code.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));

@@ -5,11 +5,11 @@ import { ROOT } from '../settings.mjs';
 import { npm } from './run.mjs';
 
 /**
- * The environment in which `node` is one of the images' version, on which is tested, measured and proved what ships.
- * @returns {Promise<NodeJS.ProcessEnv>}
+ * The variable by which `node` is one of the images' version, on which is tested, measured and proved what ships.
+ * @returns {Promise<{ PATH: string }>}
  */
-export async function shippedNodeEnvironment() {
-  return { ...process.env, PATH: dirname(await shippedNode()) + delimiter + process.env.PATH };
+export async function shippedNodeVariables() {
+  return { PATH: dirname(await shippedNode()) + delimiter + process.env.PATH };
 }
 
 /**

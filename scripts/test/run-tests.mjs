@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { WORKSPACES } from '../prepare/build.mjs';
 import { prepare } from '../prepare/prepare.mjs';
 import { CommandFailed } from '../prepare/run.mjs';
-import { shippedNodeEnvironment } from '../prepare/shipped-node.mjs';
+import { shippedNodeVariables } from '../prepare/shipped-node.mjs';
 import { SettingsError } from '../settings.mjs';
 import { runStep } from './run-step.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
@@ -29,7 +29,7 @@ export async function main(args) {
   try {
     const steps = chooseSteps(args);
     await prepare(WORKSPACES);
-    const shipped = steps.some(({ isOnShippedNode }) => isOnShippedNode) ? await shippedNodeEnvironment() : {};
+    const shipped = steps.some(({ isOnShippedNode }) => isOnShippedNode) ? await shippedNodeVariables() : {};
     const scratch = await makeScratchFolder();
     try {
       await forEachSideBySide(steps, SIDE_BY_SIDE, async (step, index) => {
