@@ -32,7 +32,8 @@ export default class FlakyLimit implements Reporter {
   }
 }
 
-/** The annotations of a test that are no failures. */
-function notesOn({ title, annotations }: TestCase): string[] {
+/** The annotations of all runs of a test. */
+function notesOn({ title, results }: TestCase): string[] {
+  const annotations = results.flatMap((result) => result.annotations);
   return annotations.map(({ type, description }) => `${type}: ${title}: ${description}`);
 }

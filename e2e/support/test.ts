@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { untilInteractive } from './interactive.js';
 import { openShop, shop } from './shop.js';
 
@@ -40,12 +40,12 @@ export const test = base.extend<{ newVisitor: NewVisitor }, ShopOptions & { open
     // Its data is written anew, which takes a busy machine minutes.
     { scope: 'worker', auto: true, timeout: 600_000 },
   ],
-  newVisitor: async ({ browser, opensShop }, use) => {
-    const closing: (() => Promise<void>)[] = [];
+  newVisitor: async ({ browser, opensShop }, use, info) => {
+    const contexts: BrowserContext[] = [];
     const troubles: string[] = [];
     await use(async ({ expectedErrors = [], ...options } = {}) => {
       const context = await browser.newContext({ ...(opensShop && { baseURL: shop.siteUrl }), ...options });
-      closing.push(() => context.close());
+      contexts.push(context);
       const note = (line: string) => {
         if (!expectedErrors.some((expected) => expected.test(line))) troubles.push(line);
       };
@@ -67,7 +67,17 @@ export const test = base.extend<{ newVisitor: NewVisitor }, ShopOptions & { open
       return { page: await newTab(), newTab };
     });
     const found = [...troubles];
-    await Promise.all(closing.map((close) => close()));
+    if (found.length > 0 || info.status !== info.expectedStatus) {
+      const shown = await Promise.all(contexts.flatMap((context) => context.pages()).map(textOf));
+      info.annotations.push(...[...found, ...shown].map((description) => ({ type: 'when it failed', description })));
+    }
+    await Promise.all(contexts.map((context) => context.close()));
     expect(found, 'console errors, uncaught errors and requests that left this machine').toEqual([]);
   },
 });
+
+/** The address of a page and the beginning of its text. */
+async function textOf(page: Page): Promise<string> {
+  const text = await page.locator('body').innerText().catch(String);
+  return `${page.url()}: ${text.replaceAll(/\s+/g, ' ').slice(0, 500)}`;
+}
