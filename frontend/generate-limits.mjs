@@ -39,13 +39,20 @@ const nameOf = (name) => `${name[0]?.toLowerCase()}${name.slice(1).replace(/Dto$
 function limitsOf({ oneOf, items, ...schema }) {
   const text = /** @type {Schema[]} */ (oneOf ?? []).find(({ type }) => type === 'string');
   const stated = { ...schema, ...text };
-  const limits = Object.entries(KEYWORDS).filter(([keyword]) => stated[keyword] !== undefined);
+  const limits = Object.entries(KEYWORDS).filter(([keyword]) => isLimit(keyword, stated[keyword]));
   const ofEntries = items ? limitsOf(/** @type {Schema} */ (items)) : [];
   return [
     ...limits.map(([keyword, name]) => `${name}: ${JSON.stringify(stated[keyword])}`),
     ...(ofEntries.length > 0 ? [`items: { ${ofEntries.join(', ')} }`] : []),
   ];
 }
+
+/**
+ * Whether a keyword limits a form: no text or list is shorter than 0, and the greatest exact number is no rule of the shop.
+ * @param {string} keyword @param {unknown} value
+ */
+const isLimit = (keyword, value) =>
+  value !== undefined && value !== Number.MAX_SAFE_INTEGER && !(value === 0 && /^min(Length|Items)$/.test(keyword));
 
 /**
  * A constant with the limits of all fields that have any; none when none has.

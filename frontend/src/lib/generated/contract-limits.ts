@@ -3,14 +3,14 @@
 export const listAuditEntriesQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 254 },
+  q: { maxLength: 254 },
   by: { maxLength: 254 },
   actor: { pattern: "^[0-9a-fA-F]{24}$" },
   subject: { pattern: "^[0-9a-fA-F]{24}$" },
 } as const;
 
 export const removeCategoryQueryLimits = {
-  version: { minimum: 1, maximum: 9007199254740991 },
+  version: { minimum: 1 },
 } as const;
 
 export const listCustomerNotesQueryLimits = {
@@ -21,11 +21,11 @@ export const listCustomerNotesQueryLimits = {
 export const listNoticesQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 254 },
+  q: { maxLength: 254 },
 } as const;
 
 export const countNoticesQueryLimits = {
-  q: { minLength: 0, maxLength: 254 },
+  q: { maxLength: 254 },
 } as const;
 
 export const findInOfficeQueryLimits = {
@@ -35,11 +35,11 @@ export const findInOfficeQueryLimits = {
 export const listOrdersQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 100 },
+  q: { maxLength: 100 },
 } as const;
 
 export const countOrdersQueryLimits = {
-  q: { minLength: 0, maxLength: 100 },
+  q: { maxLength: 100 },
 } as const;
 
 export const exportOrdersQueryLimits = {
@@ -64,25 +64,25 @@ export const listOrderNotesQueryLimits = {
 export const listPaymentsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 100 },
+  q: { maxLength: 100 },
 } as const;
 
 export const countPaymentsQueryLimits = {
-  q: { minLength: 0, maxLength: 100 },
+  q: { maxLength: 100 },
 } as const;
 
 export const exportPaymentsQueryLimits = {
-  q: { minLength: 0, maxLength: 100 },
+  q: { maxLength: 100 },
 } as const;
 
 export const sumPaymentsQueryLimits = {
-  q: { minLength: 0, maxLength: 100 },
+  q: { maxLength: 100 },
 } as const;
 
 export const listProductsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 100 },
+  q: { maxLength: 100 },
   category: { pattern: "^[0-9a-fA-F]{24}$" },
   min: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
   max: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
@@ -95,7 +95,7 @@ export const exportProductsQueryLimits = {
 export const countFacetsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 100 },
+  q: { maxLength: 100 },
   category: { pattern: "^[0-9a-fA-F]{24}$" },
   min: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
   max: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
@@ -114,20 +114,20 @@ export const listImportRowsQueryLimits = {
 export const listManagedProductsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 100 },
+  q: { maxLength: 100 },
   category: { pattern: "^[0-9a-fA-F]{24}$" },
 } as const;
 
 export const countManagedProductsQueryLimits = {
-  q: { minLength: 0, maxLength: 100 },
+  q: { maxLength: 100 },
 } as const;
 
 export const suggestProductsQueryLimits = {
-  q: { minLength: 0, maxLength: 100 },
+  q: { maxLength: 100 },
 } as const;
 
 export const getDrawingAsSvgQueryLimits = {
-  version: { minimum: 1, maximum: 9007199254740991 },
+  version: { minimum: 1 },
 } as const;
 
 export const listProductReviewsQueryLimits = {
@@ -146,13 +146,13 @@ export const listMyQuotesQueryLimits = {
 } as const;
 
 export const countQuotesQueryLimits = {
-  q: { minLength: 0, maxLength: 100 },
+  q: { maxLength: 100 },
 } as const;
 
 export const manageQuotesQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 100 },
+  q: { maxLength: 100 },
 } as const;
 
 export const listReviewsQueryLimits = {
@@ -161,23 +161,23 @@ export const listReviewsQueryLimits = {
 } as const;
 
 export const countReviewsQueryLimits = {
-  q: { minLength: 0, maxLength: 254 },
+  q: { maxLength: 254 },
 } as const;
 
 export const manageReviewsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 254 },
+  q: { maxLength: 254 },
 } as const;
 
 export const listUsersQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 254 },
+  q: { maxLength: 254 },
 } as const;
 
 export const countUsersQueryLimits = {
-  q: { minLength: 0, maxLength: 254 },
+  q: { maxLength: 254 },
 } as const;
 
 export const addCategoryLimits = {
@@ -185,16 +185,16 @@ export const addCategoryLimits = {
   slug: { minLength: 1, maxLength: 80 },
   parent: { pattern: "^[0-9a-fA-F]{24}$" },
   position: { minimum: 0, maximum: 200 },
-  text: { minLength: 0, maxLength: 500 },
+  text: { maxLength: 500 },
   picture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
   drawing: { attributes: {"hammer":["length","headMass","faceDiameter","handle","kind"],"socket":["size","outerDiameter","length","drive"],"twist-drill":["diameter","fluteLength","length","pointAngle"],"tap":["thread","pitch","threadLength","length","shankDiameter"],"end-mill":["diameter","fluteLength","length","shankDiameter","flutes"],"hex-key":["size","length","shortLeg"],"screwdriver":["bladeLength","length","bladeDiameter","tip"],"combination-wrench":["size","length"],"bench-vise":["jawWidth","opening","reach"],"chisel":["bladeWidth","length","bevel","kind"]} },
-  attributes: { minItems: 0, maxItems: 40 },
+  attributes: { maxItems: 40 },
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
 } as const;
 
 export const addListLimits = {
   name: { minLength: 1, maxLength: 60 },
-  lines: { minItems: 0, maxItems: 500 },
+  lines: { maxItems: 500 },
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
 } as const;
 
@@ -215,11 +215,11 @@ export const addProductLimits = {
   pictures: { minItems: 1, maxItems: 8, items: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" } },
   multiple: { minimum: 1, maximum: 1000000 },
   maximum: { minimum: 1, maximum: 1000000 },
-  priceBreaks: { minItems: 0, maxItems: 10 },
+  priceBreaks: { maxItems: 10 },
   weightGrams: { minimum: 1, maximum: 10000000 },
-  documents: { minItems: 0, maxItems: 5 },
-  related: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
-  spareParts: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
+  documents: { maxItems: 5 },
+  related: { maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
+  spareParts: { maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
   addedBy: { maxLength: 254 },
 } as const;
@@ -230,21 +230,21 @@ export const addReviewLimits = {
   rating: { minimum: 1, maximum: 5 },
   product: { pattern: "^[0-9a-fA-F]{24}$" },
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
-  name: { minLength: 0, maxLength: 100 },
+  name: { maxLength: 100 },
   email: { maxLength: 254 },
 } as const;
 
 export const addressLimits = {
   name: { minLength: 1, maxLength: 100 },
-  company: { minLength: 0, maxLength: 80 },
+  company: { maxLength: 80 },
   street: { minLength: 1, maxLength: 150 },
   city: { minLength: 1, maxLength: 50 },
-  region: { minLength: 0, maxLength: 50 },
-  postcode: { minLength: 0, maxLength: 12 },
+  region: { maxLength: 50 },
+  postcode: { maxLength: 12 },
   _id: { pattern: "^[0-9a-fA-F]{24}$" },
   country: { pattern: "^[A-Za-z]{2}$" },
   phone: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){1,20}[\\s().\\/-]*$", maxDigits: 20 },
-  text: { minLength: 0, maxLength: 500 },
+  text: { maxLength: 500 },
 } as const;
 
 export const alertThresholdsLimits = {
@@ -256,14 +256,14 @@ export const alertThresholdsLimits = {
 
 export const answerCallOffLimits = {
   callOff: { pattern: "^[0-9a-fA-F]{24}$" },
-  message: { minLength: 0, maxLength: 500 },
-  lines: { minItems: 0, maxItems: 100 },
+  message: { maxLength: 500 },
+  lines: { maxItems: 100 },
 } as const;
 
 export const answerQuoteLimits = {
-  version: { minimum: 1, maximum: 9007199254740991 },
+  version: { minimum: 1 },
   lines: { minItems: 1, maxItems: 100 },
-  message: { minLength: 0, maxLength: 1000 },
+  message: { maxLength: 1000 },
 } as const;
 
 export const askCallOffLimits = {
@@ -274,7 +274,7 @@ export const askCallOffLimits = {
 
 export const askQuoteLimits = {
   lines: { minItems: 1, maxItems: 100 },
-  note: { minLength: 0, maxLength: 500 },
+  note: { maxLength: 500 },
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
 } as const;
 
@@ -307,10 +307,10 @@ export const changeStockLimits = {
 } as const;
 
 export const changeTrackingLimits = {
-  carrier: { minLength: 0, maxLength: 60, suggestions: ["Aramex","Australia Post","Canada Post","DHL Express","DPD","FedEx","GLS","Japan Post","La Poste","Royal Mail","Steadfast","UPS","USPS"] },
-  trackingNumber: { minLength: 0, maxLength: 60 },
+  carrier: { maxLength: 60, suggestions: ["Aramex","Australia Post","Canada Post","DHL Express","DPD","FedEx","GLS","Japan Post","La Poste","Royal Mail","Steadfast","UPS","USPS"] },
+  trackingNumber: { maxLength: 60 },
   trackingUrl: { maxLength: 500, pattern: "^(?:)$|^(?:https?://[^\\s\"'<>\\\\]+)$" },
-  version: { minimum: 0, maximum: 9007199254740991 },
+  version: { minimum: 0 },
 } as const;
 
 export const confirmStockAlertLimits = {
@@ -340,7 +340,7 @@ export const deliveryMethodLimits = {
   name: { minLength: 1, maxLength: 60 },
   price: { minimum: 0, maximum: 999999.99, multipleOf: 0.01 },
   freeFrom: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
-  countries: { minItems: 0, maxItems: 250, items: { pattern: "^[A-Za-z]{2}$" } },
+  countries: { maxItems: 250, items: { pattern: "^[A-Za-z]{2}$" } },
 } as const;
 
 export const documentUploadLimits = {
@@ -352,11 +352,11 @@ export const editCategoryLimits = {
   slug: { minLength: 1, maxLength: 80 },
   parent: { pattern: "^[0-9a-fA-F]{24}$" },
   position: { minimum: 0, maximum: 200 },
-  text: { minLength: 0, maxLength: 500 },
+  text: { maxLength: 500 },
   picture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
   drawing: { attributes: {"hammer":["length","headMass","faceDiameter","handle","kind"],"socket":["size","outerDiameter","length","drive"],"twist-drill":["diameter","fluteLength","length","pointAngle"],"tap":["thread","pitch","threadLength","length","shankDiameter"],"end-mill":["diameter","fluteLength","length","shankDiameter","flutes"],"hex-key":["size","length","shortLeg"],"screwdriver":["bladeLength","length","bladeDiameter","tip"],"combination-wrench":["size","length"],"bench-vise":["jawWidth","opening","reach"],"chisel":["bladeWidth","length","bevel","kind"]} },
-  attributes: { minItems: 0, maxItems: 40 },
-  version: { minimum: 1, maximum: 9007199254740991 },
+  attributes: { maxItems: 40 },
+  version: { minimum: 1 },
 } as const;
 
 export const editOfProductLimits = {
@@ -364,7 +364,7 @@ export const editOfProductLimits = {
   price: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
   category: { pattern: "^[0-9a-fA-F]{24}$" },
   multiple: { minimum: 1, maximum: 1000000 },
-  version: { minimum: 1, maximum: 9007199254740991 },
+  version: { minimum: 1 },
   product: { pattern: "^[0-9a-fA-F]{24}$" },
 } as const;
 
@@ -379,12 +379,12 @@ export const editProductLimits = {
   pictures: { minItems: 1, maxItems: 8, items: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" } },
   multiple: { minimum: 1, maximum: 1000000 },
   maximum: { minimum: 1, maximum: 1000000 },
-  priceBreaks: { minItems: 0, maxItems: 10 },
+  priceBreaks: { maxItems: 10 },
   weightGrams: { minimum: 1, maximum: 10000000 },
-  documents: { minItems: 0, maxItems: 5 },
-  related: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
-  spareParts: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
-  version: { minimum: 1, maximum: 9007199254740991 },
+  documents: { maxItems: 5 },
+  related: { maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
+  spareParts: { maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
+  version: { minimum: 1 },
 } as const;
 
 export const editProductsLimits = {
@@ -401,11 +401,11 @@ export const editReviewLimits = {
 } as const;
 
 export const editSettingsLimits = {
-  version: { minimum: 0, maximum: 9007199254740991 },
+  version: { minimum: 0 },
   homeCountry: { pattern: "^[A-Za-z]{2}$" },
-  deliveryMethods: { minItems: 0, maxItems: 20 },
-  taxes: { minItems: 0, maxItems: 10 },
-  bank: { minLength: 0, maxLength: 500 },
+  deliveryMethods: { maxItems: 20 },
+  taxes: { maxItems: 10 },
+  bank: { maxLength: 500 },
   timeZone: { maxLength: 64 },
   lowStock: { minimum: 0, maximum: 100 },
   unpaidDays: { minimum: 0, maximum: 365 },
@@ -414,8 +414,8 @@ export const editSettingsLimits = {
 } as const;
 
 export const editSynonymsLimits = {
-  groups: { minItems: 0, maxItems: 200 },
-  version: { minimum: 1, maximum: 9007199254740991 },
+  groups: { maxItems: 200 },
+  version: { minimum: 1 },
 } as const;
 
 export const exportedUserViewLimits = {
@@ -460,29 +460,29 @@ export const orderedLineLimits = {
 export const placeOrderLimits = {
   itemId: { pattern: "^[0-9a-fA-F]{24}$" },
   lines: { minItems: 1, maxItems: 100 },
-  basketVersion: { minimum: 0, maximum: 9007199254740991 },
+  basketVersion: { minimum: 0 },
   quote: { pattern: "^[0-9a-fA-F]{24}$" },
   customerAddress: { minLength: 1, maxLength: 500 },
   customerNumber: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){1,20}[\\s().\\/-]*$", maxDigits: 20 },
   amountToBePaid: { minimum: 0.01, maximum: 999999.99 },
   country: { pattern: "^[A-Za-z]{2}$" },
   delivery: { pattern: "^[0-9a-fA-F]{24}$" },
-  purchaseOrderNumber: { minLength: 0, maxLength: 40 },
-  note: { minLength: 0, maxLength: 500 },
+  purchaseOrderNumber: { maxLength: 40 },
+  note: { maxLength: 500 },
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
-  itemName: { minLength: 0, maxLength: 200 },
-  customerName: { minLength: 0, maxLength: 200 },
+  itemName: { maxLength: 200 },
+  customerName: { maxLength: 200 },
   customerEmail: { maxLength: 254 },
-  status: { minLength: 0, maxLength: 20 },
+  status: { maxLength: 20 },
 } as const;
 
 export const postalAddressLimits = {
   name: { minLength: 1, maxLength: 100 },
-  company: { minLength: 0, maxLength: 80 },
+  company: { maxLength: 80 },
   street: { minLength: 1, maxLength: 150 },
   city: { minLength: 1, maxLength: 50 },
-  region: { minLength: 0, maxLength: 50 },
-  postcode: { minLength: 0, maxLength: 12 },
+  region: { maxLength: 50 },
+  postcode: { maxLength: 12 },
 } as const;
 
 export const priceBreakLimits = {
@@ -491,7 +491,7 @@ export const priceBreakLimits = {
 } as const;
 
 export const priceLinesLimits = {
-  lines: { minItems: 0, maxItems: 500 },
+  lines: { maxItems: 500 },
   country: { pattern: "^[A-Za-z]{2}$" },
   delivery: { pattern: "^[0-9a-fA-F]{24}$" },
 } as const;
@@ -527,7 +527,7 @@ export const readReviewLimits = {
 } as const;
 
 export const readReviewsLimits = {
-  reviews: { minItems: 0, maxItems: 100 },
+  reviews: { maxItems: 100 },
 } as const;
 
 export const receiveReturnLimits = {
@@ -544,7 +544,7 @@ export const receivedLineLimits = {
 export const refundOrderLimits = {
   lines: { minItems: 1, maxItems: 100 },
   amount: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
-  returns: { minItems: 0, maxItems: 100 },
+  returns: { maxItems: 100 },
   reason: { minLength: 1, maxLength: 500 },
   shownAmount: { minimum: 0.01, maximum: 999999.99 },
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
@@ -564,19 +564,19 @@ export const reviewViewLimits = {
 } as const;
 
 export const saveAddressesLimits = {
-  version: { minimum: 0, maximum: 9007199254740991 },
-  addresses: { minItems: 0, maxItems: 20 },
+  version: { minimum: 0 },
+  addresses: { maxItems: 20 },
 } as const;
 
 export const saveBasketLimits = {
-  version: { minimum: 0, maximum: 9007199254740991 },
-  lines: { minItems: 0, maxItems: 100 },
+  version: { minimum: 0 },
+  lines: { maxItems: 100 },
 } as const;
 
 export const saveListLimits = {
   name: { minLength: 1, maxLength: 60 },
-  lines: { minItems: 0, maxItems: 500 },
-  version: { minimum: 1, maximum: 9007199254740991 },
+  lines: { maxItems: 500 },
+  version: { minimum: 1 },
 } as const;
 
 export const savePreferencesLimits = {
@@ -584,13 +584,13 @@ export const savePreferencesLimits = {
 } as const;
 
 export const saveProfileLimits = {
-  institution: { minLength: 0, maxLength: 200 },
-  address: { minLength: 0, maxLength: 500 },
+  institution: { maxLength: 200 },
+  address: { maxLength: 500 },
   number: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){0,20}[\\s().\\/-]*$", maxDigits: 20 },
-  linkedIn: { minLength: 0, maxLength: 200 },
-  company: { minLength: 0, maxLength: 100 },
-  taxNumber: { minLength: 0, maxLength: 40 },
-  name: { minLength: 0, maxLength: 100 },
+  linkedIn: { maxLength: 200 },
+  company: { maxLength: 100 },
+  taxNumber: { maxLength: 40 },
+  name: { maxLength: 100 },
   email: { maxLength: 254 },
 } as const;
 
@@ -599,11 +599,11 @@ export const secondFactorCodeLimits = {
 } as const;
 
 export const sellerLimits = {
-  name: { minLength: 0, maxLength: 100 },
-  address: { minLength: 0, maxLength: 500 },
+  name: { maxLength: 100 },
+  address: { maxLength: 500 },
   email: { maxLength: 254 },
-  phone: { minLength: 0, maxLength: 40 },
-  taxNumber: { minLength: 0, maxLength: 40 },
+  phone: { maxLength: 40 },
+  taxNumber: { maxLength: 40 },
 } as const;
 
 export const setProfilePictureLimits = {
@@ -619,11 +619,11 @@ export const setStockLimits = {
 } as const;
 
 export const shipOrderLimits = {
-  carrier: { minLength: 0, maxLength: 60, suggestions: ["Aramex","Australia Post","Canada Post","DHL Express","DPD","FedEx","GLS","Japan Post","La Poste","Royal Mail","Steadfast","UPS","USPS"] },
-  trackingNumber: { minLength: 0, maxLength: 60 },
+  carrier: { maxLength: 60, suggestions: ["Aramex","Australia Post","Canada Post","DHL Express","DPD","FedEx","GLS","Japan Post","La Poste","Royal Mail","Steadfast","UPS","USPS"] },
+  trackingNumber: { maxLength: 60 },
   trackingUrl: { maxLength: 500, pattern: "^(?:)$|^(?:https?://[^\\s\"'<>\\\\]+)$" },
-  batch: { minLength: 0, maxLength: 60 },
-  batches: { minItems: 0, maxItems: 100 },
+  batch: { maxLength: 60 },
+  batches: { maxItems: 100 },
   lines: { minItems: 1, maxItems: 100 },
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
   order: { pattern: "^[0-9a-fA-F]{24}$" },
@@ -655,7 +655,7 @@ export const synonymGroupLimits = {
 export const taxLimits = {
   name: { minLength: 1, maxLength: 40 },
   rate: { minimum: 0, maximum: 10000 },
-  countries: { minItems: 0, maxItems: 250, items: { pattern: "^[A-Za-z]{2}$" } },
+  countries: { maxItems: 250, items: { pattern: "^[A-Za-z]{2}$" } },
 } as const;
 
 export const unitsOfLineLimits = {
@@ -664,11 +664,11 @@ export const unitsOfLineLimits = {
 } as const;
 
 export const updateOrderLimits = {
-  carrier: { minLength: 0, maxLength: 60, suggestions: ["Aramex","Australia Post","Canada Post","DHL Express","DPD","FedEx","GLS","Japan Post","La Poste","Royal Mail","Steadfast","UPS","USPS"] },
-  trackingNumber: { minLength: 0, maxLength: 60 },
+  carrier: { maxLength: 60, suggestions: ["Aramex","Australia Post","Canada Post","DHL Express","DPD","FedEx","GLS","Japan Post","La Poste","Royal Mail","Steadfast","UPS","USPS"] },
+  trackingNumber: { maxLength: 60 },
   trackingUrl: { maxLength: 500, pattern: "^(?:)$|^(?:https?://[^\\s\"'<>\\\\]+)$" },
   order: { pattern: "^[0-9a-fA-F]{24}$" },
-  transactionId: { minLength: 0, maxLength: 255 },
+  transactionId: { maxLength: 255 },
 } as const;
 
 export const userViewLimits = {
