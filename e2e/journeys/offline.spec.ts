@@ -65,6 +65,20 @@ test('a page that could not be loaded offline appears by itself once the connect
   await expect(page.getByRole('heading', { name: 'Add a Review' })).toBeVisible();
 });
 
+test('a page whose code breaks off on the way is loaded again by itself', async ({ newVisitor }) => {
+  const { page } = await newVisitor({ expectedErrors: [/ERR_CONNECTION_RESET/] });
+  // A connection that is to be spared prefetches nothing: the page's code is asked for by the click alone.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto('/');
+  let asked = 0;
+  await page.route('**/assets/blogs-page-*.js', (route) =>
+    ++asked === 1 ? route.abort('connectionreset') : route.continue(),
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click();
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  await expect.poll(() => asked).toBe(2);
+});
+
 test.describe(() => {
   // A retry would hide a second order.
   test.describe.configure({ retries: 0 });
